@@ -8,15 +8,15 @@ from typing import Any
 from nuffle.engine.dice import Scripted
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.events import E_ARMOUR, E_CASUALTY, E_TURNOVER, EVENT_NAMES
-from nuffle.rules.figure import PRONE, STANDING, STATUS_NAMES, STUNNED
 from nuffle.rules.game import Game
-from nuffle.rules.kinds import ROLL_NAMES
+from nuffle.rules.player_state import PRONE, STANDING, STATUS_NAMES, STUNNED
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.questions import QUESTION_NAMES
-from nuffle.rules.sheet import REROLLS, SCORE
-from nuffle.text.happenings import Happenings, Word
+from nuffle.rules.roll_kinds import ROLL_NAMES
+from nuffle.rules.team_state import REROLLS, SCORE
+from nuffle.text.event_reader import EventReader, Word
 from nuffle.text.notation import SEATS, notation
-from nuffle.text.scene import Scene, build, scripted
+from nuffle.text.scene import Scene, build, make_scripted_dice
 
 
 class Stage:
@@ -26,7 +26,7 @@ class Stage:
         self.match = match
         self.dice = dice
         self.words = notation(match)
-        self.reader = Happenings(self.words)
+        self.reader = EventReader(self.words)
 
     # -- playing
     def play(self, *lines: str) -> Stage:
@@ -36,7 +36,7 @@ class Stage:
 
     def add_dice(self, *dice: int | str) -> Stage:
         """More dice at the end of the script."""
-        for kind, value in scripted(dice).script:
+        for kind, value in make_scripted_dice(dice).script:
             self.dice.add(kind, value)
         return self
 
@@ -175,7 +175,7 @@ class Stage:
 
 def set_scene(table: str = "", dice: Sequence[int | str] = (), **rest: Any) -> Stage:
     """Build the scene and run it to its first question."""
-    script = scripted(dice)
+    script = make_scripted_dice(dice)
     match = build(Scene.model_validate({"players": table, **rest}), script)
     match.strict = True
     match.run()

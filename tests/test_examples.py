@@ -13,7 +13,7 @@ from nuffle.editions.special_plays.rules.base import DIRTY, Play
 from nuffle.rules.start import load_match
 from nuffle.text.notation import notation
 from nuffle.text.scenario import play, read_scenario
-from nuffle.text.scene import build, scripted
+from nuffle.text.scene import build, make_scripted_dice
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 FILES = sorted(EXAMPLES.rglob("*.toml"))
@@ -30,7 +30,7 @@ def test_it_ends_as_it_says(path):
 @pytest.mark.parametrize("path", FILES, ids=NAMES)
 def test_it_can_be_put_away_at_every_question(path):
     scenario = read_scenario(path)
-    match = build(scenario, scripted(scenario.dice))
+    match = build(scenario, make_scripted_dice(scenario.dice))
     match.run()
     for line in scenario.answers:
         match = load_match(match.dump(), match.rules, match.teams, match.setup, match.pitch)

@@ -57,10 +57,10 @@ def test_imports_go_one_way(path):
 # -- editions stay in their folders
 NAMES_AN_EDITION = {
     "cli/main.py": "`nuffle dungeon` is a command",
-    "maps/ground.py": "the kind of the rules that need a map",
-    "maps/ready.py": "what a message calls a map",
+    "maps/map_pitch.py": "the kind of the rules that need a map",
+    "maps/ready_maps.py": "what a message calls a map",
     "teams/imports.py": "a file of another program that does not say which edition it is for",
-    "teams/own_tables.py": "the default of a file format",
+    "teams/custom_tables.py": "the default of a file format",
     "text/catalogue.py": "a kind of rules",
     "text/scene.py": "the default of a file format",
     "tournament/rulespack.py": "the default of a file format, and the name of a ready rulespack",
@@ -141,8 +141,8 @@ def test_the_core_names_no_skill():
 
 def test_every_moment_and_hook_is_documented():
     from nuffle.rules.hooks import BAN_LIST, FAMILIES, INSTEAD_LIST, LIMIT_LIST, OUTCOME_LIST
-    from nuffle.rules.kinds import KINDS
     from nuffle.rules.moments import MOMENTS
+    from nuffle.rules.roll_kinds import KINDS
 
     for registry in (MOMENTS, KINDS, LIMIT_LIST, BAN_LIST, OUTCOME_LIST, INSTEAD_LIST):
         assert all(registry.names) and all(registry.about)
@@ -164,7 +164,7 @@ DOORS = {
     "table/vault.py": "reads what it has written itself",
     "build.py": "reads what the build has written",
     "paper/typesetter.py": "reads what paper has written, in a process of its own",
-    "web/live/thinking.py": "reads what the server that started it has written",
+    "web/live/bot_process.py": "reads what the server that started it has written",
     "web/serving.py": "reads what the process that started it has written",
     "cli/event_loop.py": "a prompt, made harmless by words.line",
 }

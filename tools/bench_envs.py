@@ -7,7 +7,7 @@ import time
 import numpy as np
 
 from nuffle.build import build
-from nuffle.envs import Facts, Many, Solo
+from nuffle.envs import EnvFacts, MatchBatch, SoloEnv
 
 SECONDS = 4.0
 
@@ -18,7 +18,7 @@ def first_full(masks: np.ndarray) -> np.ndarray:
 
 
 def solo(side: int) -> float:
-    env = Solo(side=side)
+    env = SoloEnv(side=side)
     _, info = env.reset(seed=1)
     steps, start = 0, time.process_time()
     while time.process_time() - start < SECONDS:
@@ -30,7 +30,7 @@ def solo(side: int) -> float:
 
 
 def many(side: int, count: int = 64) -> float:
-    matches = Many(count, Facts(side=side), seed=1)
+    matches = MatchBatch(count, EnvFacts(side=side), seed=1)
     steps, start = 0, time.process_time()
     while time.process_time() - start < SECONDS:
         matches.see()

@@ -13,7 +13,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 from nuffle.languages.catalogues import DOMAIN, OWN
-from nuffle.languages.extraction import Key, extracted
+from nuffle.languages.extraction import Key, extract_sentences
 
 WIDTH = 0       # because: a sentence on one line is found again with grep
 
@@ -47,7 +47,7 @@ def head(catalog: Catalog) -> bytes:
 
 
 def write(language: str) -> None:
-    new = renewed(opened(language), extracted())
+    new = renewed(opened(language), extract_sentences())
     file = place_of(language)
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("wb") as out:

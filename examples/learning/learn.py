@@ -4,7 +4,7 @@
     python examples/learning/learn.py train             # writes weights.npz and docs/pictures/learning.svg
     python examples/learning/learn.py play --games 500  # the weights against drawn answers; numpy is enough
 
-The net reads what `nuffle.envs.Many` shows: planes over the pitch and facts, all bytes. Of the many slots that answers
+The net reads what `nuffle.envs.MatchBatch` shows: planes over the pitch and facts, all bytes. Of the many slots that answers
 can have only those are learnt that turn up on this pitch; in all others it lets an answer be drawn.
 """
 
@@ -18,11 +18,11 @@ from typing import Any
 
 import numpy as np
 
-from nuffle.envs import Facts, Many
+from nuffle.envs import EnvFacts, MatchBatch
 
 HERE = Path(__file__).parent
 CURVE = HERE.parents[1] / "docs" / "pictures" / "learning.svg"
-WHAT = Facts(edition="crp", home="Human", away="Orc", side=1)
+WHAT = EnvFacts(edition="crp", home="Human", away="Orc", side=1)
 MATCHES, STEPS = 64, 64             # side by side, and answers of each between two lessons
 LESSONS = 676
 HIDDEN = 128
@@ -33,14 +33,14 @@ Weights = dict[str, Any]
 
 
 # -- what the net sees
-def seen(many: Many) -> np.ndarray:
+def seen(many: MatchBatch) -> np.ndarray:
     planes, facts = many.see()
     return np.concatenate([planes.reshape(many.count, -1), facts], axis=1)
 
 
 def known_slots(count: int = 64, steps: int = 400) -> np.ndarray:
     """The slots that turn up where answers are drawn."""
-    many, draws = Many(count, WHAT, seed=99), np.random.default_rng(99)
+    many, draws = MatchBatch(count, WHAT, seed=99), np.random.default_rng(99)
     found = np.zeros(many.kit.slots, bool)
     for _ in range(steps):
         masks = many.masks()
@@ -116,7 +116,7 @@ class School:
     def __init__(self, seed: int) -> None:
         import jax
 
-        self.many, self.slots = Many(MATCHES, WHAT, seed=seed), known_slots()
+        self.many, self.slots = MatchBatch(MATCHES, WHAT, seed=seed), known_slots()
         self.weights: Weights = new_weights(seen(self.many).shape[1], len(self.slots), seed)
         self.choose, start, self.improve = learner(RATE)
         self.state, self.key = start(self.weights), jax.random.PRNGKey(seed)
@@ -217,7 +217,7 @@ class Learnt:
         self.slots = kept["slots"]
         self.weights = {name: kept[name].astype(np.float32) for name in kept.files if name != "slots"}
 
-    def answers(self, many: Many) -> np.ndarray:
+    def answers(self, many: MatchBatch) -> np.ndarray:
         masks = many.masks()[:, self.slots].astype(bool)
         values, _ = forward(self.weights, seen(many).astype(np.float32), np)
         best = np.where(masks, values, -np.inf).argmax(axis=1)
@@ -227,7 +227,7 @@ class Learnt:
 def play(games: int, seed: int) -> tuple[int, int, int]:
     """Won, level and lost of the first games that end; each place plays as many, so that short ones count no more."""
     player, count = Learnt(), min(50, games)
-    many, leads = Many(count, WHAT, seed=seed), np.zeros(count, np.int64)
+    many, leads = MatchBatch(count, WHAT, seed=seed), np.zeros(count, np.int64)
     left, found = np.full(count, -(-games // count)), []
     while left.any():
         reward, done = many.step(player.answers(many))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from nuffle.bots import make_bot
-from nuffle.bots.choices import OPTIONS, PLAYERS, SQUARES
 from nuffle.editions import rulesets
 from nuffle.engine.dice import Seeded
+from nuffle.odds.default_choices import OPTIONS, PLAYERS, SQUARES
 
 PLAYS = "crp+plays"
 FIELD = "h1 Lineman 5,5\nh2 Lineman 5,9\na1 Lineman 20,5\na2 Lineman 21,5"

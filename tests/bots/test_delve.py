@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from nuffle.bots import ask, make_bot, play
-from nuffle.bots.path import NoWay, expand, safest_path
 from nuffle.bots.scripted import ScriptedBot
-from nuffle.bots.sight import Sight
+from nuffle.bots.snapshot import Snapshot
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
-from nuffle.maps.ground import pitch_of
-from nuffle.maps.ready import ready_map
-from nuffle.rules.figure import ROOTED
-from nuffle.rules.holdings import Terms
-from nuffle.rules.sheet import ZONE
+from nuffle.maps.map_pitch import pitch_of
+from nuffle.maps.ready_maps import ready_map
+from nuffle.odds.paths import NoPath, expand, safest_path
+from nuffle.rules.grants import MatchTerms
+from nuffle.rules.player_state import ROOTED
 from nuffle.rules.start import start_match
+from nuffle.rules.team_state import ZONE
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 
@@ -90,7 +90,7 @@ def test_a_single_counter_is_jumped_over_for_two_squares(below: Any) -> None:
 
 def test_nobody_walks_into_an_open_pit(below: Any) -> None:
     stage = below("h1 Lineman 8,6", opened={"9,6": "pit"})
-    with pytest.raises(NoWay):
+    with pytest.raises(NoPath):
         expand(stage.match, stage.player("h1"), square(stage, 9, 6))
 
 
@@ -164,7 +164,7 @@ def test_a_carrier_far_from_everything_trusts_to_a_pad(below: Any) -> None:
 def test_two_of_them_finish_a_match() -> None:
     rules, pitch = edition("dungeon"), pitch_of(ready_map("pillared-hall"))
     teams = [match_team(ready_roster("crp", name), rules.indexes) for name in ("Grey", "Jade")]
-    match = start_match(rules, teams, Seeded(4), Terms(longest=60), pitch)
+    match = start_match(rules, teams, Seeded(4), MatchTerms(longest=60), pitch)
     play(match, [make_bot("scripted"), make_bot("scripted")], Seeded(5))
     assert match.over and match.state.scored >= 0
 
@@ -207,7 +207,7 @@ def test_after_a_while_somebody_sets_foot_on_a_counter_to_hit_their_carrier(belo
 def test_the_longer_an_opponent_stands_in_the_way_the_farther_one_goes_round_him(below: Any) -> None:
     def cost(turn: int) -> float:
         stage = below("h1 Lineman 7,4\na1 Lineman 9,4", map=PASSAGE, ball="h1", markers=[turn, turn])
-        return float(Sight(stage.match).route[square(stage, 7, 4)])
+        return float(Snapshot(stage.match).route[square(stage, 7, 4)])
 
     assert cost(1) < cost(20)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nuffle.bots.chances import Chances
+from nuffle.odds.option_odds import OptionOdds
 from nuffle.text.notation import notation
 
 BLOW = "h1 Lineman 6,5\na1 Lineman 7,5"
@@ -14,8 +14,8 @@ BLOW = "h1 Lineman 6,5\na1 Lineman 7,5"
 
 def odds(match: Any) -> dict[str, Any]:
     """Each answer of the question that stands, with its odds."""
-    chances, lines = Chances(match.match), notation(match.match).lines(match.match)
-    return {line: chances.of(option) for line, option in zip(lines, match.match.options().listed(), strict=True)}
+    chances, lines = OptionOdds(match.match), notation(match.match).lines(match.match)
+    return {line: chances.of(option) for line, option in zip(lines, match.match.options().to_list(), strict=True)}
 
 
 def knocked(scene: Any, *dice: Any, **more: Any) -> Any:

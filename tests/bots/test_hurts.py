@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.bots.hurts import armour_breaks, injury_odds
+from nuffle.odds.harm_odds import armour_breaks, injury_odds
 from nuffle.rules.injuries import BY_BLOCK, BY_FALL, HURT_CASUALTY, HURT_KO, HURT_STUNNED
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from nuffle.bots import make_bot
-from nuffle.bots.judgement import JUDGES
 from nuffle.editions import rulesets
 from nuffle.engine.dice import Seeded
-from nuffle.rules.sheet import MARKER
+from nuffle.odds.worth_using import JUDGES
+from nuffle.rules.team_state import MARKER
 
 FIELD = """
     h1 Human Lineman 5,5

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from nuffle.bots.chances import Chances
-from nuffle.bots.outlook import Outlook, reply
 from nuffle.engine.dice import Seeded
-from nuffle.rules.figure import CASUALTY, KNOCKED_OUT, STANDING
+from nuffle.odds.lookahead import Lookahead, reply
+from nuffle.odds.option_odds import OptionOdds
+from nuffle.rules.player_state import CASUALTY, KNOCKED_OUT, STANDING
 from nuffle.rules.questions import Q_ACTION, Q_TURN
 from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.text.notation import notation
@@ -38,8 +38,8 @@ spiked: 1
 
 def odds(match: Any) -> dict[str, Any]:
     """Each answer of the question that stands, with its odds."""
-    chances, lines = Chances(match.match), notation(match.match).lines(match.match)
-    return {line: chances.of(option) for line, option in zip(lines, match.match.options().listed(), strict=True)}
+    chances, lines = OptionOdds(match.match), notation(match.match).lines(match.match)
+    return {line: chances.of(option) for line, option in zip(lines, match.match.options().to_list(), strict=True)}
 
 
 def words(match: Any) -> dict[str, str]:
@@ -171,7 +171,7 @@ def test_odds_are_the_same_whatever_the_others_hold(scene):
         match.play("move h1", "move h1 9,7")
         seen = match.match.view_for(1)
         assert match.seat == "a"
-        told.append([Chances(seen).of(option).words for option in seen.options().listed()])
+        told.append([OptionOdds(seen).of(option).words for option in seen.options().to_list()])
     assert told[0] == told[1] and all(told[0])
 
 
@@ -229,9 +229,9 @@ SCENES = {
 @pytest.mark.parametrize("name", SCENES)
 def test_figures_agree_with_the_same_played_many_times(scene, name):
     match = SCENES[name](scene).match
-    outlook = Outlook(match, 400, 0)
-    for option in match.options().listed():
-        future, seen = outlook.explored(option), simulated(match, option)
+    outlook = Lookahead(match, 400, 0)
+    for option in match.options().to_list():
+        future, seen = outlook.explore(option), simulated(match, option)
         assert future is not None
         told = future.figures
         for figure in {figure for figure in {*told, *seen} if figure[0] in ("down", "hurt")}:
@@ -257,5 +257,5 @@ def simulated(match: Any, option: int) -> dict[tuple[str, int], float]:
 
 def hurting(copy: Any) -> int | None:
     """A mighty blow is always used where it makes things worse."""
-    fates = [option for option in copy.options().listed() if "Mighty" in notation(copy).line(option)]
+    fates = [option for option in copy.options().to_list() if "Mighty" in notation(copy).line(option)]
     return fates[0] if fates else None

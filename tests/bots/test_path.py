@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from nuffle.bots import odds
-from nuffle.bots.path import NoWay, Reach, expand, safest_path
-from nuffle.rules.faces import BOTH_DOWN, DEFENDER_DOWN, STUMBLES
+from nuffle.odds import dice_odds
+from nuffle.odds.paths import MoveReach, NoPath, expand, safest_path
+from nuffle.rules.block_faces import BOTH_DOWN, DEFENDER_DOWN, STUMBLES
 
 
 def square(stage: Any, x: int, y: int) -> int:
@@ -39,7 +39,7 @@ def test_a_detour_is_taken_where_it_saves_a_dodge(scene: Any) -> None:
 
 def test_a_dodge_counts_the_zones_where_it_ends(scene: Any) -> None:
     stage = scene("h1 Lineman 5,7\na1 Lineman 6,7\na2 Lineman 4,5")
-    reach = Reach(stage.match.clone(), stage.player("h1"))
+    reach = MoveReach(stage.match.clone(), stage.player("h1"))
     here = square(stage, 5, 7)
     assert reach.dodge(here, square(stage, 4, 8)) == pytest.approx(4 / 6)
     assert reach.dodge(here, square(stage, 4, 6)) == pytest.approx(3 / 6)
@@ -62,7 +62,7 @@ def test_the_way_leads_around_a_ball_nobody_wants(scene: Any) -> None:
 
 def test_getting_up_costs_three(scene: Any) -> None:
     stage = scene("h1 Lineman 5,7 prone\na1 Lineman 20,1")
-    reach = Reach(stage.match.clone(), stage.player("h1"))
+    reach = MoveReach(stage.match.clone(), stage.player("h1"))
     assert reach.chance(square(stage, 8, 7)) == 1
     assert reach.chance(square(stage, 9, 7)) == pytest.approx(5 / 6)
     assert reach.chance(square(stage, 11, 7)) == 0
@@ -70,7 +70,7 @@ def test_getting_up_costs_three(scene: Any) -> None:
 
 def test_movement_already_spent_is_not_there_any_more(scene: Any) -> None:
     stage = scene("h1 Lineman 5,7\na1 Lineman 20,1").play("move h1", "move h1 6,7", "move h1 7,7")
-    reach = Reach(stage.match.clone(), stage.player("h1"))
+    reach = MoveReach(stage.match.clone(), stage.player("h1"))
     assert reach.chance(square(stage, 11, 7)) == 1
     assert reach.chance(square(stage, 13, 7)) == pytest.approx((5 / 6) ** 2)
     assert reach.chance(square(stage, 14, 7)) == 0
@@ -95,12 +95,12 @@ def test_looking_for_a_way_changes_nothing(scene: Any) -> None:
 
 def test_there_is_no_way_out_of_reach_or_for_others(scene: Any) -> None:
     stage = scene("h1 Lineman 5,7\nh2 Lineman 5,9\na1 Lineman 20,1")
-    with pytest.raises(NoWay):
+    with pytest.raises(NoPath):
         expand(stage.match, stage.player("h1"), square(stage, 20, 7))
-    with pytest.raises(NoWay):
+    with pytest.raises(NoPath):
         expand(stage.match, stage.player("a1"), square(stage, 19, 1))
     stage.play("move h1")
-    with pytest.raises(NoWay):
+    with pytest.raises(NoPath):
         expand(stage.match, stage.player("h2"), square(stage, 6, 9))
 
 
@@ -108,8 +108,8 @@ def test_there_is_no_way_out_of_reach_or_for_others(scene: Any) -> None:
 def test_block_dice_count_assists(scene: Any) -> None:
     stage = scene("h1 Lineman 12,7\nh2 Lineman 13,6\na1 Lineman 13,7")
     copy = stage.match.clone()
-    assert odds.block_dice(copy, stage.player("h1"), stage.player("a1")) == 2
-    assert odds.block_dice(copy, stage.player("a1"), stage.player("h1")) == -2
+    assert dice_odds.block_dice(copy, stage.player("h1"), stage.player("a1")) == 2
+    assert dice_odds.block_dice(copy, stage.player("a1"), stage.player("h1")) == -2
 
 
 def test_a_blitz_is_reckoned_from_where_it_comes_from(scene: Any) -> None:
@@ -117,8 +117,8 @@ def test_a_blitz_is_reckoned_from_where_it_comes_from(scene: Any) -> None:
     copy = stage.match.clone()
     before = copy.dump()
     hitter, target = stage.player("h1"), stage.player("a1")
-    assert odds.blitz_dice(copy, hitter, target, square(stage, 12, 7)) == 2
-    assert odds.blitz_dice(copy, hitter, target, square(stage, 12, 8)) == 1
+    assert dice_odds.blitz_dice(copy, hitter, target, square(stage, 12, 7)) == 2
+    assert dice_odds.blitz_dice(copy, hitter, target, square(stage, 12, 8)) == 1
     assert copy.dump() == before
 
 
@@ -126,12 +126,12 @@ def test_a_blitz_is_reckoned_from_where_it_comes_from(scene: Any) -> None:
     (1, 2 / 6, 2 / 6), (2, 1 - 16 / 36, 4 / 36), (3, 1 - 64 / 216, 8 / 216), (-2, 4 / 36, 1 - 16 / 36)])
 def test_block_odds_without_skills(scene: Any, dice: int, down: float, fall: float) -> None:
     stage = scene("h1 Lineman 12,7\na1 Lineman 13,7")
-    found = odds.block_odds(stage.match, stage.player("h1"), stage.player("a1"), dice)
+    found = dice_odds.block_odds(stage.match, stage.player("h1"), stage.player("a1"), dice)
     assert found == (pytest.approx(down), pytest.approx(fall))
 
 
 def test_face_odds_follow_the_order_a_coach_likes() -> None:
     order = (DEFENDER_DOWN, STUMBLES, 3, 4, BOTH_DOWN, 1)
-    assert odds.face_odds(2, order)[DEFENDER_DOWN] == pytest.approx(11 / 36)
-    assert odds.face_odds(-2, order)[1] == pytest.approx(11 / 36)
-    assert sum(odds.face_odds(3, order).values()) == pytest.approx(1)
+    assert dice_odds.face_odds(2, order)[DEFENDER_DOWN] == pytest.approx(11 / 36)
+    assert dice_odds.face_odds(-2, order)[1] == pytest.approx(11 / 36)
+    assert sum(dice_odds.face_odds(3, order).values()) == pytest.approx(1)

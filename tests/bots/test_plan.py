@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from nuffle.bots.plan import Plan
-from nuffle.bots.wants import All, want
+from nuffle.odds.goals import AllGoals, parse_goal
+from nuffle.odds.plan_odds import PlanOdds
+from nuffle.text.errors import WrittenError
 from nuffle.text.notation import NotationError
-from nuffle.text.trouble import WrittenError
 
 HALL = tomllib.loads((Path(__file__).parents[2] / "examples" / "dungeon" / "pad.toml").read_text())["map"]
 MARKED = "h1 Lineman 10,7\na1 Lineman 11,7"
@@ -41,10 +41,10 @@ DROPPED: dict[str, tuple[dict[str, Any], list[str], list[str], float]] = {
 }
 
 
-def planned(scene: Any, name: str, *, rerolls: bool) -> Plan:
+def planned(scene: Any, name: str, *, rerolls: bool) -> PlanOdds:
     told, answers, wants, *_ = PLANS[name] if name in PLANS else DROPPED[name]
     match = scene(told["players"], rerolls=[1, 1], **{key: told[key] for key in told if key != "players"}).match
-    return Plan(match, answers, All([want(match, words) for words in wants]), rerolls=rerolls)
+    return PlanOdds(match, answers, AllGoals([parse_goal(match, words) for words in wants]), rerolls=rerolls)
 
 
 @pytest.mark.parametrize("name", PLANS)
@@ -63,7 +63,7 @@ def test_a_ball_that_bounces_back_counts(scene: Any, name: str) -> None:
 @pytest.mark.parametrize("name", [*PLANS, "a hand-off"])
 def test_many_tries_come_out_as_worked_out(scene: Any, name: str) -> None:
     plan = planned(scene, name, rerolls=True)
-    exact, tried = plan.chance(), plan.tried(150)
+    exact, tried = plan.chance(), plan.run_trials(150)
     assert exact.exact and not tried.exact
     assert abs(tried.chance - exact.chance) <= 4 * sqrt(exact.chance * (1 - exact.chance) / 150)
 
@@ -71,13 +71,13 @@ def test_many_tries_come_out_as_worked_out(scene: Any, name: str) -> None:
 def test_the_best_re_roll_is_kept_for_the_roll_that_needs_it(scene: Any) -> None:
     """A 2+ with a second chance of the player's own comes first: the team's is left for what follows."""
     match = scene("h1 Lineman 10,7 +Dodge\na1 Lineman 11,7", ball="9,6", rerolls=[1, 1]).match
-    found = Plan(match, AWAY, All([want(match, "h1 ball"), want(match, "no turnover")])).chance()
+    found = PlanOdds(match, AWAY, AllGoals([parse_goal(match, "h1 ball"), parse_goal(match, "no turnover")])).chance()
     assert found.exact and found.chance == pytest.approx(8 / 9 * 8 / 9)
 
 
 def test_others_answer_for_the_worst(scene: Any) -> None:
     match = scene("h1 Lineman 10,7\na1 Lineman 11,7 +Diving Tackle", rerolls=[0, 0]).match
-    assert Plan(match, AWAY, want(match, "no turnover")).chance().chance == pytest.approx(2 / 6)
+    assert PlanOdds(match, AWAY, parse_goal(match, "no turnover")).chance().chance == pytest.approx(2 / 6)
 
 
 def test_more_dice_than_are_worth_it_are_tried_instead_and_the_error_is_told(scene: Any) -> None:
@@ -89,28 +89,30 @@ def test_an_answer_that_is_never_offered_is_a_mistake_not_a_failure(scene: Any) 
     match = scene(MARKED).match
     for answers in (["jump h1"], ["move h1", "move h1 12,12"]):
         with pytest.raises(NotationError, match="is not one of the options"):
-            Plan(match, answers, want(match, "no turnover")).chance()
+            PlanOdds(match, answers, parse_goal(match, "no turnover")).chance()
 
 
 def test_what_a_plan_is_for_is_said_in_words_or_refused(scene: Any) -> None:
     match = scene(MARKED).match
     with pytest.raises(WrittenError, match="a4 down"):
-        want(match, "world peace")
+        parse_goal(match, "world peace")
     with pytest.raises(WrittenError, match="no player"):
-        want(match, "h12 down")
+        parse_goal(match, "h12 down")
 
 
 def test_who_is_on_his_way_from_pad_to_pad_has_not_gone_down(scene: Any) -> None:
     """Somebody stands on pad 2: who comes out there sends him on, and nobody is down because dice still fall."""
     stage = scene("h1 Lineman 3,6\nh2 Lineman 2,7", edition="dungeon", map=HALL)
-    plan = Plan(stage.match, ["move h1", "move h1 2,6"], want(stage.match, "h1 down"))
+    plan = PlanOdds(stage.match, ["move h1", "move h1 2,6"], parse_goal(stage.match, "h1 down"))
     found = plan.chance()
-    assert found.exact and found.chance == pytest.approx(plan.tried(1500).chance, abs=0.04)
+    assert found.exact and found.chance == pytest.approx(plan.run_trials(1500).chance, abs=0.04)
 
 
 def test_how_badly_somebody_is_hurt_counts_only_for_who_wants_to_know(scene: Any) -> None:
     stage = scene("h1 Lineman 12,7\na1 Lineman 13,7", rerolls=(0, 0))
-    plans = [Plan(stage.match, ["block h1 a1"], want(stage.match, words)) for words in ("no turnover", "a1 out")]
+    plans = [
+        PlanOdds(stage.match, ["block h1 a1"], parse_goal(stage.match, words)) for words in ("no turnover", "a1 out")
+    ]
     found = [plan.chance(2000, trials=1) for plan in plans]
     assert found[0].exact and found[0].chance == pytest.approx(4 / 6), "neither skull nor both down"
     assert not found[1].exact
@@ -119,7 +121,7 @@ def test_how_badly_somebody_is_hurt_counts_only_for_who_wants_to_know(scene: Any
 def test_the_match_itself_is_not_touched(scene: Any) -> None:
     stage = scene(MARKED, rerolls=[1, 1])
     before = stage.match.dump()
-    Plan(stage.match, AWAY, want(stage.match, "no turnover")).chance()
+    PlanOdds(stage.match, AWAY, parse_goal(stage.match, "no turnover")).chance()
     assert stage.match.dump() == before
 
 
@@ -129,15 +131,15 @@ TO_THE_GROUND = {"players": "h1 Lineman 12,8\nh2 Lineman 12,7\na1 Lineman 13,7\n
 def test_somebody_laid_down_without_a_turnover_is_worked_out_in_few_copies(scene: Any) -> None:
     """His armour and injury are all the same to both; two dice, one of them a pow or a stumble, and no other fall."""
     stage = scene(**TO_THE_GROUND)
-    wanted = All([want(stage.match, "a1 down"), want(stage.match, "no turnover")])
-    found = Plan(stage.match, ["blitz h1", "hit a1"], wanted).chance()
+    wanted = AllGoals([parse_goal(stage.match, "a1 down"), parse_goal(stage.match, "no turnover")])
+    found = PlanOdds(stage.match, ["blitz h1", "hit a1"], wanted).chance()
     once = 20 / 36
     assert found.exact and found.chance == pytest.approx(once + (1 - once) * once)
 
 
 def test_trials_pick_dice_and_throw_again_as_a_coach_would(scene: Any) -> None:
     stage = scene(**TO_THE_GROUND)
-    wanted = All([want(stage.match, "a1 down"), want(stage.match, "no turnover")])
-    plain, again = (Plan(stage.match, ["blitz h1", "hit a1"], wanted, rerolls=rerolls) for rerolls in (False, True))
-    assert plain.tried(1_500).chance == pytest.approx(20 / 36, abs=0.05)
-    assert again.tried(1_500).chance == pytest.approx(1 - (16 / 36) ** 2, abs=0.05)
+    wanted = AllGoals([parse_goal(stage.match, "a1 down"), parse_goal(stage.match, "no turnover")])
+    plain, again = (PlanOdds(stage.match, ["blitz h1", "hit a1"], wanted, rerolls=rerolls) for rerolls in (False, True))
+    assert plain.run_trials(1_500).chance == pytest.approx(20 / 36, abs=0.05)
+    assert again.run_trials(1_500).chance == pytest.approx(1 - (16 / 36) ** 2, abs=0.05)

@@ -7,8 +7,8 @@ from typing import Any
 from nuffle.bots import ask
 from nuffle.bots.scripted import ScriptedBot
 from nuffle.engine.dice import Seeded
+from nuffle.planner.lineup import sturdiness
 from nuffle.rules.team import PLACES
-from nuffle.sight.lineup import sturdiness
 
 
 def answers(stage: Any, count: int = 1) -> list[str]:

@@ -9,21 +9,21 @@ import pytest
 from nuffle.bots import BotError, ask, bot_class, make_bot, play
 from nuffle.bots.candidates import candidates
 from nuffle.bots.search import SearchBot
-from nuffle.bots.thought import asked_for, comes_off
+from nuffle.bots.thought import comes_off, drop_unasked
 from nuffle.bots.tree import Budget, Tree
 from nuffle.engine.dice import Seeded
 from nuffle.engine.request import pack
 from nuffle.envs.small import pitch_for, rules_for, team_for
+from nuffle.planner.turn_planner import TurnPlanner
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import Terms
+from nuffle.rules.grants import MatchTerms
 from nuffle.rules.start import start_match
 from nuffle.rules.verbs import V_BLITZ, V_CHOOSE, V_END, V_HIT, V_STEP
-from nuffle.sight.coach import Coach
 
 
 def one_a_side(edition: str, seed: int) -> Game:
     teams = [team_for(edition, race, 1) for race in ("Human", "Orc")]
-    return start_match(rules_for(edition, 1), teams, Seeded(seed), Terms(inducements=False), pitch_for(1))
+    return start_match(rules_for(edition, 1), teams, Seeded(seed), MatchTerms(inducements=False), pitch_for(1))
 
 
 def searching(nodes: int) -> SearchBot:
@@ -64,7 +64,7 @@ def test_a_thought_tells_how_likely_its_plan_comes_off(scene: Any) -> None:
 def test_a_blitz_is_told_with_whatever_the_edition_asks_on_the_way(scene: Any, edition: str, lineman: str) -> None:
     stage = scene(f"h1 Blitzer 12,7\na1 {lineman} 14,7\na2 {lineman} 14,4", edition=edition)
     plan = [pack(V_BLITZ, 0), pack(V_CHOOSE, 32), pack(V_STEP, 0, stage.match.pitch.at(13, 7)), pack(V_HIT, 0, 32)]
-    found = asked_for(stage.match, plan)
+    found = drop_unasked(stage.match, plan)
     assert len(found) == (3 if edition == "crp" else 4)
     chance = comes_off(stage.match, [stage.words.line(answer, 0) for answer in found])
     assert chance is not None and 0.5 < chance < 1.0, "one die, and he has Block"
@@ -73,21 +73,21 @@ def test_a_blitz_is_told_with_whatever_the_edition_asks_on_the_way(scene: Any, e
 def test_a_plan_that_is_no_better_than_the_coachs_own_is_not_taken(scene: Any) -> None:
     stage = scene("h1 Lineman 5,7\na1 Lineman 20,7", ball="h1", turn=8, markers=(8, 8))
     plans = [[V_END], [V_END]]
-    assert Tree(stage.match, plans, 1, Budget(6, None), [Coach(), Coach()]).best() is plans[0]
+    assert Tree(stage.match, plans, 1, Budget(6, None), [TurnPlanner(), TurnPlanner()]).best() is plans[0]
 
 
 def test_it_takes_what_goes_better_than_the_coachs_own_plan(scene: Any) -> None:
     stage = scene("h1 Catcher 20,7\na1 Lineman 16,7", ball="h1", turn=8, markers=(8, 8), half=2)
-    coach = Coach()
-    runs_in = coach.think(coach.view(stage.match.imagine(0, 1)))
-    assert Tree(stage.match, [[V_END], runs_in], 1, Budget(8, None), [Coach(), Coach()]).best() is runs_in
+    coach = TurnPlanner()
+    runs_in = coach.think(coach.make_situation(stage.match.imagine(0, 1)))
+    assert Tree(stage.match, [[V_END], runs_in], 1, Budget(8, None), [TurnPlanner(), TurnPlanner()]).best() is runs_in
 
 
 def test_every_candidate_is_an_option_and_the_coachs_own_plan_comes_first(scene: Any) -> None:
     stage = scene("h1 Blitzer 12,7\nh2 Thrower 9,7\nh3 Catcher 11,3\na1 Lineman 13,7\na2 Lineman 14,9", ball="h2")
     match = stage.match.imagine(0, 1)
-    coach = Coach()
-    sight = coach.view(match)
+    coach = TurnPlanner()
+    sight = coach.make_situation(match)
     first = coach.think(sight)
     plans = candidates(sight, coach, first)
     assert plans[0] == first and [V_END] in plans

@@ -9,22 +9,23 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nuffle.bots import ask, make_bot, odds, play
-from nuffle.bots.path import Reach
+from nuffle.bots import ask, make_bot, play
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
 from nuffle.lab.bench import full_of_skills, teams
-from nuffle.rules.figure import STANDING, STUNNED
+from nuffle.odds import dice_odds
+from nuffle.odds.paths import MoveReach
+from nuffle.planner.flood_fill import Flood
+from nuffle.planner.reach import Reach as Walk
+from nuffle.planner.situation import SAFE
 from nuffle.rules.game import Game
-from nuffle.rules.kinds import R_DODGE
+from nuffle.rules.player_state import STANDING, STUNNED
 from nuffle.rules.questions import Q_TURN
 from nuffle.rules.roll import Roll
+from nuffle.rules.roll_kinds import R_DODGE
 from nuffle.rules.start import start_match
 from nuffle.rules.team import PLACES
-from nuffle.sight.flood import Flood
-from nuffle.sight.reach import Reach as Walk
-from nuffle.sight.view import SAFE
 
 
 def positions(name: str, count: int) -> list[Game]:
@@ -42,7 +43,7 @@ def test_ways_are_those_of_the_search_for_dungeons(name: str) -> None:
     for match in positions(name, 2):
         state = match.state
         for player in [player for player in range(state.players) if state.status[player] <= STUNNED][::5]:
-            seen = Reach(match, player)
+            seen = MoveReach(match, player)
             nodes, start = seen.nodes, seen.nodes[seen.start]
             seen.nodes = {seen.start: start}
             seen.spread()
@@ -60,7 +61,7 @@ def test_whole_rows_at_once_find_the_squares_that_single_steps_find(name: str) -
         state = match.state
         flood = Flood(state, match.pitch, match.seat)
         for player in range(match.seat * PLACES, match.ends[match.seat]):
-            if state.status[player] != STANDING or state.marked(player) > 0:
+            if state.status[player] != STANDING or state.count_marking(player) > 0:
                 continue
             walk.look(match, player, 0, SAFE, False, 0)
             if walk.ball >= 0:
@@ -76,7 +77,7 @@ def test_a_plain_roll_fails_on_a_one_and_passes_on_a_six() -> None:
     for target, modifier in product(range(1, 8), range(-4, 4)):
         roll = Roll(R_DODGE, 0, target)
         roll.mod = modifier
-        assert odds.simple(target, modifier) == odds.passing(roll)
+        assert dice_odds.simple(target, modifier) == dice_odds.passing(roll)
 
 
 @pytest.mark.parametrize("dice", [-3, -2, 1, 2, 3])
@@ -84,10 +85,10 @@ def test_block_odds_are_counted_over_every_fall_of_the_dice(dice: int) -> None:
     match = positions("crp", 1)[0]
     pick = max if dice > 0 else min
     for attacker, defender in product(range(0, 11, 2), range(32, 43, 2)):
-        values = odds.face_values(match, attacker, defender)
+        values = dice_odds.face_values(match, attacker, defender)
         worth = [pick(fall) for fall in product(values, repeat=abs(dice))]
         counted = worth.count(4) / len(worth), worth.count(0) / len(worth)
-        assert odds.block_odds(match, attacker, defender, dice) == counted
+        assert dice_odds.block_odds(match, attacker, defender, dice) == counted
 
 
 LATE = "h1 Catcher 15,7\nh2 Lineman 12,8\nh3 Lineman 9,3\na1 Lineman 13,8\na2 Lineman 18,5\na3 Thrower 20,9"

@@ -16,7 +16,7 @@ from nuffle.bots import Bot, RandomBot
 from nuffle.cli.main import app
 from nuffle.cli.match_table import Leaves, MatchTable
 from nuffle.engine.dice import Seeded
-from nuffle.rules.holdings import Terms
+from nuffle.rules.grants import MatchTerms
 from nuffle.table import Fixture
 
 Nuffle = Callable[..., Any]
@@ -101,7 +101,7 @@ def seat_a_coach(stage: Any, *lines: str, bot: Bot | None = BOT, **size: Any) ->
     """
     desk = Desk(*lines, **size)
     match = stage.match
-    table = MatchTable(Fixture(match.rules, match.teams, Terms(), Seeded(1), 1), 0, bot, 1, desk, None)
+    table = MatchTable(Fixture(match.rules, match.teams, MatchTerms(), Seeded(1), 1), 0, bot, 1, desk, None)
     table.table.seat_match(match)
     table.settle()
     with pytest.raises(Leaves):

@@ -11,7 +11,7 @@ import pytest
 
 from nuffle.editions import EDITIONS
 from nuffle.files.records import write
-from nuffle.table import difference, read_result
+from nuffle.table import find_difference, read_result
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Hired
 from nuffle.text.replay import read_replay
@@ -55,7 +55,7 @@ def played(nuffle: Run, tmp_path: Path, *words: Any, status: int = 0) -> Any:
     ("Jorm the Ogre, dwarven smith", ["bb2020.inducement.jorm-the-ogre", "bb2020.inducement.dwarven-smith"])])
 def test_extras_are_named_or_all_of_them(nuffle: Run, tmp_path: Path, said: str, ids: list[str]) -> None:
     _, (replay,) = played(nuffle, tmp_path, "--setting", "league", "--extras", said)
-    assert replay.head["setup"]["extras"] == ids and difference(replay) == ""
+    assert replay.head["setup"]["extras"] == ids and find_difference(replay) == ""
 
 
 def test_an_unknown_extra_is_told_what_there_is(nuffle: Run, tmp_path: Path) -> None:
@@ -73,14 +73,14 @@ def test_extras_are_for_leagues_of_an_edition_that_has_them(nuffle: Run, tmp_pat
 # -- objectives
 def test_objectives_are_rolled_and_stand_in_the_result(nuffle: Run, tmp_path: Path) -> None:
     _, (replay,) = played(nuffle, tmp_path, "--objectives", "3")
-    assert replay.head["setup"]["objectives"] == 3 and difference(replay) == ""
+    assert replay.head["setup"]["objectives"] == 3 and find_difference(replay) == ""
     result = read_result(next((tmp_path / "out").glob("*.jsonl")))
     assert [len(seat.objectives) for seat in result.seats] == [3, 3]
 
 
 def test_or_those_that_were_dealt(nuffle: Run, tmp_path: Path) -> None:
     _, (replay,) = played(nuffle, tmp_path, "--objectives", "3,7/16")
-    assert replay.head["setup"]["cards"] == [[3, 7], [16]] and difference(replay) == ""
+    assert replay.head["setup"]["cards"] == [[3, 7], [16]] and find_difference(replay) == ""
     result = read_result(next((tmp_path / "out").glob("*.jsonl")))
     assert [set(seat.objectives) for seat in result.seats] == [
         {"bb2020.objective.coming-alone", "bb2020.objective.whoops"}, {"bb2020.objective.headtaker"}]
@@ -121,7 +121,7 @@ def test_an_events_own_inducements_are_in_force_and_its_objectives_rolled(nuffle
 def test_the_recording_needs_no_rulespack(nuffle: Run, event: Path) -> None:
     _, (replay,) = played(nuffle, event, "--home", "humans.toml", "--rulespack", "soup.toml")
     (event / "soup.toml").unlink()
-    assert difference(replay) == ""
+    assert find_difference(replay) == ""
 
 
 def test_without_the_rulespack_what_was_bought_is_missed_aloud(nuffle: Run, event: Path) -> None:
@@ -158,7 +158,7 @@ PLUGIN = """
 from nuffle.editions.bb2020.ruleset import BB2020
 from nuffle.editions.bb2020.rules.hiring import Inducement2020
 from nuffle.rules.moments import HIRED
-from nuffle.rules.sheet import APOTHECARIES
+from nuffle.rules.team_state import APOTHECARIES
 
 
 class HotSoup(Inducement2020):

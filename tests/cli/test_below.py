@@ -15,13 +15,13 @@ from nuffle.cli.board import draw, legend
 from nuffle.cli.main import app
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
-from nuffle.maps.ground import pitch_of
-from nuffle.maps.ready import ready_map, ready_text
-from nuffle.rules.figure import PRONE, STANDING
-from nuffle.rules.ground import PIT, SPIKES
-from nuffle.rules.holdings import Terms
+from nuffle.maps.map_pitch import pitch_of
+from nuffle.maps.ready_maps import ready_map, ready_text
+from nuffle.rules.grants import MatchTerms
+from nuffle.rules.player_state import PRONE, STANDING
 from nuffle.rules.start import start_match
 from nuffle.rules.team import PLACES
+from nuffle.rules.terrain import PIT, SPIKES
 from nuffle.table import spec_of
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
@@ -126,7 +126,7 @@ def test_who_stands_on_something_does_not_hide_it(kind: str, seen: str) -> None:
     """It is drawn small in the corner of his square."""
     rules = edition("dungeon")
     teams = [match_team(ready_roster("crp", name), rules.indexes) for name in ("Grey", "Jade")]
-    match = start_match(rules, teams, Seeded(1), Terms(), pitch_of(ready_map("ring-road")))
+    match = start_match(rules, teams, Seeded(1), MatchTerms(), pitch_of(ready_map("ring-road")))
     where = match.pitch.pads[2] if kind == "pad" else match.pitch.counters[0]
     if kind == "pit":
         match.state.ground[where] = PIT
@@ -143,7 +143,7 @@ def test_a_picture_is_an_svg_file(tmp_path: Path) -> None:
 def board(columns: int) -> tuple[list[str], str]:
     rules = edition("dungeon")
     teams = [match_team(ready_roster("crp", name), rules.indexes) for name in ("Grey", "Jade")]
-    match = start_match(rules, teams, Seeded(1), Terms(), pitch_of(ready_map("ring-road")))
+    match = start_match(rules, teams, Seeded(1), MatchTerms(), pitch_of(ready_map("ring-road")))
     state, pitch = match.state, match.pitch
     state.place(10, pitch.at(5, 8), STANDING)
     state.place(PLACES + 1, pitch.at(6, 8), PRONE)

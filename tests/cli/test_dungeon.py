@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from nuffle.maps.ready import READY, ready_text
+from nuffle.maps.ready_maps import READY, ready_text
 
 Run = Callable[..., Any]
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from nuffle.cli.event import PLACES
-from nuffle.cli.lazy import loaded
+from nuffle.cli.lazy import load_command
 from nuffle.files.records import write
 from nuffle.teams.ready import ready_roster
 
@@ -28,7 +28,7 @@ def play(nuffle: Run, told: Run) -> None:
 
 
 def test_every_command_answers_in_json() -> None:
-    commands = [loaded(name, place) for name, place in PLACES.items()]
+    commands = [load_command(name, place) for name, place in PLACES.items()]
     without = [command.name for command in commands if "json_output" not in [each.name for each in command.params]]
     assert without == []
 

@@ -13,7 +13,7 @@ from nuffle.bots import make_bot
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.files.records import read, write
-from nuffle.rules.holdings import Terms
+from nuffle.rules.grants import MatchTerms
 from nuffle.table import BotSeat, Fixture, Table, read_result
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
@@ -40,7 +40,7 @@ def met(rosters: list[Roster], setting: str, seed: int, bot: str, cards: list[li
     rules = edition("bb2020")
     teams = [match_team(roster, rules.indexes, setting) for roster in rosters]
     seats = [BotSeat(make_bot(bot)), BotSeat(make_bot(bot))]
-    fixture = Fixture(rules, teams, Terms(setting, cards=cards), Seeded(seed), seed)
+    fixture = Fixture(rules, teams, MatchTerms(setting, cards=cards), Seeded(seed), seed)
     return Table(fixture, seats, Seeded(seed + 1)).begin()
 
 

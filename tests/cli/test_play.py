@@ -14,8 +14,8 @@ from nuffle.engine.dice import BLOCK_DIE, D2, LOT
 from nuffle.files.records import write
 from nuffle.teams.ready import ready_roster
 from nuffle.text.dice import DieError
+from nuffle.text.manual_dice import describe_die, die_of, faces
 from nuffle.text.notation import notation
-from nuffle.text.table_dice import die_of, die_wanted, faces
 
 ALWAYS_FIRST = "1\n" * 4000
 
@@ -181,7 +181,7 @@ def test_nonsense_is_refused_and_asked_again(typed: str, answer: str) -> None:
 
 def test_the_coin_and_the_lot_have_names_of_their_own() -> None:
     assert faces(D2, 2) == ["heads", "tails"] and faces(LOT, 3) == ["1", "2", "3"] and faces(LOT, 40) == []
-    assert die_wanted(D2, 2) == "Coin (heads or tails)" and die_wanted(LOT, 11) == "Lot of 1 to 11"
+    assert describe_die(D2, 2) == "Coin (heads or tails)" and describe_die(LOT, 11) == "Lot of 1 to 11"
     assert [die_of("heads", D2, 2), die_of("2", D2, 2), die_of("11", LOT, 11)] == [1, 2, 11]
     with pytest.raises(DieError, match="a block die shows 1 to 6, or skull, attacker down, both down"):
         die_of("7", BLOCK_DIE, 6)

@@ -14,7 +14,7 @@ from nuffle.bots import RandomBot
 from nuffle.cli.main import app
 from nuffle.editions.crp.ruleset import CRP
 from nuffle.engine.dice import Seeded
-from nuffle.rules.holdings import Terms
+from nuffle.rules.grants import MatchTerms
 from nuffle.table import BotSeat, Fixture, Table
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
@@ -26,7 +26,7 @@ Change = Callable[[list[str]], list[str]]
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     teams = [match_team(ready_roster("crp", race), CRP.indexes) for race in ("Human", "Undead")]
     seats = [BotSeat(RandomBot()), BotSeat(RandomBot())]
-    table = Table(Fixture(CRP, teams, Terms("league"), Seeded(11), 11), seats, Seeded(12)).begin()
+    table = Table(Fixture(CRP, teams, MatchTerms("league"), Seeded(11), 11), seats, Seeded(12)).begin()
     table.play_on()
     file = tmp_path_factory.mktemp("replays") / "whole.jsonl"
     table.save(file)

@@ -21,9 +21,9 @@ from nuffle.cli.main import app
 from nuffle.editions.crp.ruleset import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.lab import duel
-from nuffle.lab.crew import cores, processes
 from nuffle.lab.rates import mean, share
 from nuffle.lab.rows import columns
+from nuffle.lab.worker_pool import count_cores, count_processes
 from nuffle.rules.game import Game
 from nuffle.rules.start import start_match
 from nuffle.teams.entry import match_team
@@ -232,9 +232,9 @@ def test_rates_are_told_with_their_intervals() -> None:
 
 # -- processes
 def test_there_are_never_more_processes_than_cores_or_matches() -> None:
-    assert processes(1000, 1000) == processes(0, 1000) == cores()
-    assert processes(8, 1) == 1
-    assert f"--jobs 1000: there are {cores()} cores" in call("--games", "2", "--jobs", "1000").stderr
+    assert count_processes(1000, 1000) == count_processes(0, 1000) == count_cores()
+    assert count_processes(8, 1) == 1
+    assert f"--jobs 1000: there are {count_cores()} cores" in call("--games", "2", "--jobs", "1000").stderr
 
 
 def test_progress_is_shown_from_the_first_match_on() -> None:

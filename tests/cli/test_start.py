@@ -11,7 +11,7 @@ import pytest
 
 import nuffle
 from nuffle.cli.event import PLACES as EVENT
-from nuffle.cli.lazy import loaded, told_at
+from nuffle.cli.lazy import load_command, read_help
 from nuffle.cli.main import PLACES
 
 HEAVY = ("sqlalchemy", "typst", "alembic", "nuffle.effects", "nuffle.bots", "nuffle.exchange", "nuffle.paper")
@@ -62,5 +62,5 @@ main()
 
 @pytest.mark.parametrize(("name", "place"), [*PLACES.items(), *EVENT.items()])
 def test_the_help_read_from_the_source_is_the_commands_own(name: str, place: str) -> None:
-    command = loaded(name, place)
-    assert command.name == name and told_at(place) and (command.help or "").startswith(told_at(place))
+    command = load_command(name, place)
+    assert command.name == name and read_help(place) and (command.help or "").startswith(read_help(place))

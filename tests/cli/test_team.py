@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from nuffle.cli.main import app
 from nuffle.files.records import read, write
-from nuffle.teams import own_rules
+from nuffle.teams import unsupported_stars
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Roster
 
@@ -164,7 +164,7 @@ def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
 
 # -- stars whose own rule is left out
 def test_the_coach_is_told_of_stars_without_their_rule(humans: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(own_rules, "works", lambda edition, star: star.name != "Griff Oberwald")
+    monkeypatch.setattr(unsupported_stars, "is_supported", lambda edition, star: star.name != "Griff Oberwald")
     write(humans, read(humans, Roster).model_copy(update={"stars": ("Griff Oberwald", "Mighty Zug")}))
     note = "Griff Oberwald plays without his own rule"
     for words in (("show", humans), ("check", humans, "--as", "exhibition")):
@@ -194,7 +194,7 @@ def test_gold_before_a_match(humans: Path, tmp_path: Path) -> None:
 def test_a_roster_tells_of_its_sponsor_and_of_whom_plays_have_marked(tmp_path: Path) -> None:
     roster, file = ready_roster("crp", "Human"), tmp_path / "marked.toml"
     marked = roster.players[0].model_copy(update={"lasting": ("Helmeted", "Past his peak")})
-    write(file, roster.replaced(marked).model_copy(update={"sponsored": True}))
+    write(file, roster.replace_player(marked).model_copy(update={"sponsored": True}))
     told = invoke("show", file).stdout
     assert "a sponsor" in told and "helmeted" in told and "peak" in told
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from nuffle.bots.chances import Chances
 from nuffle.cli.board import status_line
 from nuffle.cli.match_table import HELP
 from nuffle.cli.menu import brief
-from nuffle.cli.screen import latest
+from nuffle.cli.screen import latest_news
 from nuffle.engine.request import pack
 from nuffle.files.records import write
-from nuffle.languages import speaking
+from nuffle.languages import use_language
+from nuffle.odds.option_odds import OptionOdds
 from nuffle.rules.questions import Q_FREE_MOVE
 from nuffle.rules.verbs import V_STEP
 from nuffle.teams.ready import ready_roster
-from nuffle.text.who import free_letter, roles
+from nuffle.text.player_info import assign_role_letters, free_letter
 
 PAIR = "h1 Blitzer 12,7\nh2 Lineman 3,3\na1 Lineman 13,7"
 
@@ -80,8 +80,13 @@ def test_no_role_reads_like_a_player_who_is_stunned(scene: Any) -> None:
 def test_a_role_has_the_same_letter_in_every_team(scene: Any) -> None:
     stage = scene("h1 Black Orc Blocker 12,7\nh2 Blitzer 12,8\nh3 Lineman 12,9\nh4 Goblin 3,3\n"
                   "a1 Blitzer 13,7\na2 Lineman 13,8", home="Orc", away="Human")
-    assert roles(stage.match, 0) == {"Blitzer": "b", "Lineman": "l", "Black Orc Blocker": "k", "Goblin": "g"}
-    assert roles(stage.match, 1) == {"Blitzer": "b", "Lineman": "l"}
+    assert assign_role_letters(stage.match, 0) == {
+        "Blitzer": "b",
+        "Lineman": "l",
+        "Black Orc Blocker": "k",
+        "Goblin": "g",
+    }
+    assert assign_role_letters(stage.match, 1) == {"Blitzer": "b", "Lineman": "l"}
 
 
 def test_column_numbers_stand_over_their_columns(scene: Any, seated: Any) -> None:
@@ -115,8 +120,8 @@ def test_where_the_ball_is_stands_in_full_on_eighty_columns(scene: Any) -> None:
 
 def test_news_that_do_not_fit_are_counted_and_the_last_is_shown() -> None:
     news = [f"line {number}" for number in range(1, 6)]
-    assert latest(news, 5) == news and latest(news, 1) == ["line 5"] and list(latest(news, 0)) == []
-    assert latest(news, 3) == ["(3 lines before this: `log`)", "line 4", "line 5"]
+    assert latest_news(news, 5) == news and latest_news(news, 1) == ["line 5"] and list(latest_news(news, 0)) == []
+    assert latest_news(news, 3) == ["(3 lines before this: `log`)", "line 4", "line 5"]
 
 
 def test_a_terminal_that_is_too_small_is_told_so(scene: Any, seated: Any) -> None:
@@ -196,7 +201,7 @@ def test_a_square_for_nothing_has_no_odds(scene: Any, seated: Any) -> None:
     table, desk = seated(stage, "move h1", "fly h1")
     assert "dodge" in desk.said and '"fly h1" is not one of the options' in desk.said
     table.match.kind = Q_FREE_MOVE
-    assert Chances(table.match).of(pack(V_STEP, 0, table.match.pitch.at(2, 3))).words == ""
+    assert OptionOdds(table.match).of(pack(V_STEP, 0, table.match.pitch.at(2, 3))).words == ""
 
 
 def test_on_few_lines_a_block_is_shown_before_the_steps_and_same_odds_share_a_row(scene: Any) -> None:
@@ -235,7 +240,7 @@ def test_what_is_asked_all_the_time_is_asked_in_few_words(scene: Any, seated: An
 
 
 def test_on_a_small_screen_the_reason_comes_with_the_question_and_odds_are_not_cut(scene: Any, seated: Any) -> None:
-    with speaking("fr"):
+    with use_language("fr"):
         _, desk = seated(scene(PUSHED, dice=["push"]), "block h1 a1", force_terminal=True, width=80, height=24,
                          color_system=None)
     assert "Lineman (a1) est repoussé par Blitzer (h1).\n" in desk.said

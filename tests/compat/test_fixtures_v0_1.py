@@ -17,8 +17,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from nuffle.rules.start import load_match
-from nuffle.table import difference, resume
-from nuffle.text.replay import Replay, compact, replay_of
+from nuffle.table import find_difference, resume
+from nuffle.text.replay import Replay, compact, parse_replay
 
 from .conftest import LEFT, STORE, Guest, finish, hear, lines_of
 
@@ -41,20 +41,20 @@ def told(lines: Any) -> str:
 # -- replays
 @pytest.mark.parametrize("file", REPLAYS, ids=lambda file: file.name)
 def test_a_replay_verifies_die_by_die(file: Path) -> None:
-    replay = replay_of(file.name, gzip.decompress(file.read_bytes()).decode())
-    assert difference(replay) == ""
+    replay = parse_replay(file.name, gzip.decompress(file.read_bytes()).decode())
+    assert find_difference(replay) == ""
 
 
 @pytest.mark.parametrize("file", [file for file in REPLAYS if "left" in file.name], ids=lambda file: file.name)
 def test_a_match_that_was_left_ends_as_it_did_then(file: Path) -> None:
     """The answers of the whole recording, given from where the match was left."""
-    left = replay_of(file.name, gzip.decompress(file.read_bytes()).decode())
+    left = parse_replay(file.name, gzip.decompress(file.read_bytes()).decode())
     whole = lines_of(file.with_name(file.name.replace("-left", "")))
     table = resume(left)
-    assert digest(table.keeper.lines()) == digest(line for _, line in left.lines[:-1])
+    assert digest(table.recorder.lines()) == digest(line for _, line in left.lines[:-1])
     for line in [line for line in whole if "answer" in line][len(left.answers()):]:
-        table.decide(table.keeper.words.find(table.match, line["answer"]))
-    assert table.match.over and digest(table.keeper.lines()) == digest(whole[1:-1])
+        table.decide(table.recorder.words.find(table.match, line["answer"]))
+    assert table.match.over and digest(table.recorder.lines()) == digest(whole[1:-1])
 
 
 # -- positions
@@ -91,10 +91,10 @@ def test_a_position_plays_on_as_it_did_then(file: Path) -> None:
         table = resume(Replay("here", head, [(2, {"position": kept["position"]})]), outside=False)
         draws = Random(then["seed"])
         for _ in range(then["answers"]):
-            options = table.match.options().listed()
+            options = table.match.options().to_list()
             table.decide(options[draws.randrange(len(options))])
-        assert told(table.keeper.lines()) == then["events"], kept["asked"]
-        assert [team["score"] for team in table.view(-1)["position"]["teams"]] == then["score"]
+        assert told(table.recorder.lines()) == then["events"], kept["asked"]
+        assert [team["score"] for team in table.state_for(-1)["position"]["teams"]] == then["score"]
 
 
 # -- the store
@@ -104,8 +104,8 @@ def test_every_match_under_way_is_played_to_its_end_and_verifies(server: Start) 
             match = STORE["matches"][name]
             finish(app, match["id"], match["coaches"])
             coach = Guest(app, next(iter(match["coaches"].values())))
-            replay = replay_of(name, coach.get(f"/api/matches/{match['id']}/replay").text)
-            assert difference(replay) == "", name
+            replay = parse_replay(name, coach.get(f"/api/matches/{match['id']}/replay").text)
+            assert find_difference(replay) == "", name
             listed = coach.get(f"/api/matches/{match['id']}").json()
             if "ends" in match:
                 assert told(line for _, line in replay.lines) == match["ends"]["events"], name
@@ -127,7 +127,7 @@ def test_a_free_seat_is_taken_and_secrets_that_were_missing_are_handed_in(app: T
 def test_a_match_that_is_over_is_watched_and_verifies(app: TestClient) -> None:
     match = STORE["matches"]["over"]["id"]
     assert app.get(f"/replays/{match}").status_code == 200
-    assert difference(replay_of(match, app.get(f"/api/matches/{match}/replay").text)) == ""
+    assert find_difference(parse_replay(match, app.get(f"/api/matches/{match}/replay").text)) == ""
 
 
 def test_a_game_of_an_event_brings_its_result_to_the_event(server: Start, nuffle: Callable[..., str]) -> None:

@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from nuffle.editions import edition, playing
+from nuffle.editions import edition, use_edition
 from nuffle.files.records import BadFile
+from nuffle.rules.dump_checks import BadDump
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
-from nuffle.rules.outside import BadDump
 from nuffle.rules.ruleset import Ruleset, RulesetError
 from nuffle.rules.start import load_match
-from nuffle.table import difference, resume
-from nuffle.text.replay import Replay, replay_of
+from nuffle.table import find_difference, resume
+from nuffle.text.replay import Replay, parse_replay
 
 from .conftest import LEFT, STORE, Guest, hear, lines_of
 
@@ -44,7 +44,7 @@ def saved(name: str) -> list[tuple[Replay, str]]:
 def left(name: str) -> Replay:
     """A match of 0.1 that was left in the middle."""
     file = LEFT / "replays" / f"{LEFT_OFF[name]}-left.jsonl.gz"
-    return replay_of(file.name, gzip.decompress(file.read_bytes()).decode())
+    return parse_replay(file.name, gzip.decompress(file.read_bytes()).decode())
 
 
 def load(of: Replay, text: str) -> Game:
@@ -59,11 +59,11 @@ def newer(name: str, version: str = "", **changes: Any) -> Ruleset:
 # -- options
 @pytest.mark.parametrize("name", NAMES)
 def test_a_new_option_at_its_default_breaks_no_saved_match(name: str) -> None:
-    with playing(newer(name, defaults={"mud": 2})):
+    with use_edition(newer(name, defaults={"mud": 2})):
         assert edition(name).options["mud"] == 2
         for of, text in saved(name):
             assert json.loads(load(of, text).dump())["promise"] == json.loads(text)["promise"]
-        assert difference(left(name)) == ""
+        assert find_difference(left(name)) == ""
         assert resume(left(name)).match.seat >= 0
 
 
@@ -71,12 +71,12 @@ def test_a_new_option_at_its_default_breaks_no_saved_match(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_an_option_with_another_value_is_another_match(name: str, changes: dict[str, Any]) -> None:
     of, text = saved(name)[0]
-    with playing(newer(name, **changes)), pytest.raises(BadDump, match="other options"):
+    with use_edition(newer(name, **changes)), pytest.raises(BadDump, match="other options"):
         load(of, text)
 
 
 def test_a_match_saved_with_an_option_changed_is_taken_up_with_nothing_else() -> None:
-    with playing(newer("crp", defaults={"mud": 2})):
+    with use_edition(newer("crp", defaults={"mud": 2})):
         rules = edition("crp")
         of, text = saved("crp")[0]
         muddy = rules.derive("crp", rules.version, options={"mud": 1})
@@ -111,30 +111,30 @@ def test_more_rules_break_neither_a_saved_match_nor_the_check_of_its_recording()
     shifted = Ruleset("crp", grown.version, grown.classes[-1:] + grown.classes[:-1], grown.procedure_classes,
                       grown.tables, grown.options, order=grown.order)
     for rules in (grown, shifted):
-        with playing(rules):
+        with use_edition(rules):
             for of, text in saved("crp")[:10]:
                 load(of, text)
-            assert difference(left("crp")) == ""
+            assert find_difference(left("crp")) == ""
 
 
 # -- versions
 @pytest.mark.parametrize("name", NAMES)
 def test_a_version_that_goes_on_with_the_earlier_one_takes_up_its_matches(name: str) -> None:
     then = edition(name).version
-    with playing(newer(name, "99", continues=[then])):
+    with use_edition(newer(name, "99", continues=[then])):
         for of, text in saved(name)[:5]:
             assert json.loads(load(of, text).dump())["ruleset"] == [name, "99"]
         replay = left(name)
-        assert replay.other_rules() == "" and difference(replay) == ""
+        assert replay.other_rules() == "" and find_difference(replay) == ""
         table = resume(replay)
-        options = table.match.options().listed()
+        options = table.match.options().to_list()
         table.decide(options[0])
 
 
 def test_a_match_saved_by_both_versions_is_taken_up_once_more() -> None:
     then = edition("crp").version
     of, text = saved("crp")[0]
-    with playing(newer("crp", "99", continues=[then])):
+    with use_edition(newer("crp", "99", continues=[then])):
         kept = load(of, text).dump()
         assert load(of, kept).dump() == kept
     with pytest.raises(BadDump, match="was played with crp 99, and crp 4 cannot go on"):
@@ -145,7 +145,7 @@ def test_a_match_saved_by_both_versions_is_taken_up_once_more() -> None:
 def test_a_version_that_does_not_says_which_it_was_played_with(name: str) -> None:
     then = edition(name).version
     of, text = saved(name)[0]
-    with playing(newer(name, "99", continues=["1"])):
+    with use_edition(newer(name, "99", continues=["1"])):
         says = rf"was played with {name} {then}, and {name} 99 cannot go on with it; its recording can still be watched"
         with pytest.raises(BadDump, match=says.replace("+", r"\+")):
             load(of, text)
@@ -160,13 +160,13 @@ def test_a_version_goes_on_with_itself_when_options_are_agreed() -> None:
     rules = newer("crp", "99", continues=["4"])
     assert rules.derive("crp", "99", options={"rushes": 3}).goes_on_with("4")
     assert not rules.derive("house", "1").goes_on_with("4")
-    assert rules.muted("crp.skill.block", 0).continues == ["4"]
+    assert rules.with_muted("crp.skill.block", 0).continues == ["4"]
 
 
 @pytest.mark.parametrize(("continues", "goes_on"), [(["4"], True), ([], False)])
 def test_a_server_goes_on_with_its_matches_or_says_why_not(server: Start, continues: list[str], goes_on: bool) -> None:
     match = STORE["matches"]["crp at one screen"]["id"]
-    with playing(newer("crp", "99", continues=continues)), server() as app:
+    with use_edition(newer("crp", "99", continues=continues)), server() as app:
         ann = Guest(app, "Ann")
         if goes_on:
             with ann.at(match) as socket:

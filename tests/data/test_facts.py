@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nuffle.data import EDITIONS, EditionData, edition_data
-from nuffle.data.schema import Fact, Position, StarPlayer, Team
+from nuffle.data.schema import Fact, Position, StarPlayer, TeamData
 
 
 @pytest.fixture(params=EDITIONS)
@@ -180,5 +180,5 @@ def test_who_may_hire_is_told_in_words() -> None:
 
 
 def test_a_team_knows_its_linemen() -> None:
-    undead: Team = edition_data("crp").team("Undead")
+    undead: TeamData = edition_data("crp").team("Undead")
     assert [position.name for position in undead.linemen] == ["Skeleton", "Zombie"]

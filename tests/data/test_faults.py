@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel, ValidationError
 
-from nuffle.files.faults import faults
+from nuffle.files.faults import list_faults
 from nuffle.files.records import BadFile, loads
 from nuffle.teams.roster import Player, Roster
 from nuffle.text.scenario import Scenario
@@ -43,7 +43,7 @@ WRONG: list[tuple[type[BaseModel], dict[str, Any], str]] = [
 def test_a_fault_is_told_in_the_words_of_the_file(model: type[BaseModel], values: dict[str, Any], message: str) -> None:
     with pytest.raises(ValidationError) as error:
         model.model_validate(values)
-    assert faults(error.value) == [message]
+    assert list_faults(error.value) == [message]
     assert not OURS.search(message)
 
 

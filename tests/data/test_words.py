@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from nuffle.exchange.coaches import export_coaches, import_coaches
-from nuffle.exchange.naf import Setting, report
+from nuffle.exchange.naf import NafSetting, report
 from nuffle.files.words import cell, from_cell, harmless, line, short, text, tree
 from nuffle.paper.rounds import standings_pdf
 from nuffle.teams.roster import Roster
@@ -105,7 +105,7 @@ def test_pictures_reports_and_paper_are_made_of_them() -> None:
     event, pack = nasty_cup(), ready_pack("group-and-knockout")
     drawing = groups_chart(event, pack)
     assert unseen(drawing) == [] and fromstring(drawing) is not None and "<b>" not in drawing
-    naf = report(event, pack, Setting(organiser=NASTY, date="2024-05-04"))
+    naf = report(event, pack, NafSetting(organiser=NASTY, date="2024-05-04"))
     assert unseen(naf) == [] and fromstring(naf) is not None
     assert standings_pdf(event, pack, None).startswith(b"%PDF")
 

@@ -120,7 +120,7 @@ def test_a_dump_of_fair_dice_has_no_secret_and_goes_on_only_where_the_secrets_ar
     with pytest.raises(DiceError, match="the secrets of the dice of match m are not here"):
         loaded.roll(D6, 6)
     rest = fall(dice)
-    assert fall(copy) == rest == fall(loaded.opened(SECRETS))
+    assert fall(copy) == rest == fall(loaded.unseal(SECRETS))
 
 
 def test_fair_dice_of_the_first_scheme_are_refused():

@@ -40,7 +40,7 @@ class Smugglers(Match):
     def imagine(self, seat: int, seed: int) -> Smugglers:
         """Crates this seat has not seen are dealt anew."""
         new = self.clone()
-        new.dice = self.dice.fresh(seed)
+        new.dice = self.dice.fork(seed)
         for other in range(3):
             if other != seat and not self.shown[other]:
                 new.worth[other] = new.dice.roll(D6, 6)
@@ -69,7 +69,7 @@ class Voyage(Procedure):
                 match.worth[seat] = match.dice.roll(D6, 6)
                 match.whisper(1 << seat, E_DEALT, seat, match.worth[seat])
         if self.at == 3 * ROUNDS:
-            match.done()
+            match.pop()
             return
         match.push(Turn(self.at % 3))
         self.at += 1
@@ -88,7 +88,7 @@ class Turn(Procedure):
             self.at = 1
             match.ask(self.owner, Q_VOYAGE)
             return
-        match.done()
+        match.pop()
         if verb_of(match.answer) == OPEN:
             match.shown[self.owner] = 1
             match.gold[self.owner] += match.worth[self.owner]
@@ -128,7 +128,7 @@ class Customs(Procedure):
             self.at = 1
             match.ask(self.officer, Q_CUSTOMS)
             return
-        match.done()
+        match.pop()
         if verb_of(match.answer) == SEIZE:
             match.shown[self.visitor] = 1
             match.gold[self.officer] += match.worth[self.visitor]

@@ -16,7 +16,7 @@ from pettingzoo.test import api_test, seed_test
 
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
-from nuffle.envs import SIDES, Both, Facts, Kit, Many, Solo
+from nuffle.envs import SIDES, BothSeatsEnv, EnvFacts, EnvSpaces, MatchBatch, SoloEnv
 from nuffle.envs.match import SKILLS
 from nuffle.envs.observations import FACTS, PLANE_NAMES, PLANES
 from nuffle.envs.picture import SIDES as TEAM_COLOURS
@@ -28,8 +28,8 @@ pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
 
 
 def test_pettingzoo_finds_nothing_wrong() -> None:
-    api_test(Both(side=3), num_cycles=200)
-    seed_test(lambda: Both(side=3), num_cycles=200)
+    api_test(BothSeatsEnv(side=3), num_cycles=200)
+    seed_test(lambda: BothSeatsEnv(side=3), num_cycles=200)
 
 
 @pytest.mark.parametrize("name", ["nuffle/Solo1-v0", "nuffle/Solo3-v0", "nuffle/Solo5-v0", "nuffle/Solo7-v0",
@@ -41,7 +41,7 @@ def test_gymnasium_finds_nothing_wrong_with_any_of_its_ids(name: str) -> None:
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("edition", ["crp", "bb2020"])
 def test_a_match_of_every_size_is_played_to_its_end_through_the_mask(edition: str, side: int) -> None:
-    env = Solo(edition, side=side, forgiving=False)
+    env = SoloEnv(edition, side=side, forgiving=False)
     _, info = env.reset(seed=5)
     rewards, over, draws = 0.0, False, np.random.default_rng(5)
     while not over:
@@ -54,18 +54,18 @@ def test_a_match_of_every_size_is_played_to_its_end_through_the_mask(edition: st
 @settings(max_examples=40)
 @given(st.integers(0, 10_000), st.integers(0, 400), st.sampled_from(SIDES))
 def test_every_option_has_a_slot_and_every_slot_an_option(seed: int, answers: int, side: int) -> None:
-    kit = Kit(Facts(side=side))
+    kit = EnvSpaces(EnvFacts(side=side))
     match = kit.begin(seed)
     playout(match, Seeded(seed), answers)
     if match.seat < 0:
         return
     slots = np.flatnonzero(kit.mask(match, match.seat))
-    assert sorted(kit.answer(match, int(slot)) for slot in slots) == sorted(match.options().listed())
+    assert sorted(kit.answer_in_slot(match, int(slot)) for slot in slots) == sorted(match.options().to_list())
 
 
 def test_both_seats_see_the_pitch_alike() -> None:
     """Mirrored matches look the same to whoever is in the same place."""
-    kit = Kit(Facts(home="Human", away="Human", side=5))
+    kit = EnvSpaces(EnvFacts(home="Human", away="Human", side=5))
     match = kit.begin(1)
     playout(match, Seeded(1), 60)
     mine, theirs = (kit.see(match, seat)["planes"] for seat in (0, 1))
@@ -73,7 +73,7 @@ def test_both_seats_see_the_pitch_alike() -> None:
 
 
 def test_an_empty_slot_is_refused_or_forgiven() -> None:
-    strict, kind = Solo(side=3, forgiving=False), Solo(side=3)
+    strict, kind = SoloEnv(side=3, forgiving=False), SoloEnv(side=3)
     for env in (strict, kind):
         env.reset(seed=1)
     empty = int(np.flatnonzero(strict.action_masks() == 0)[0])
@@ -83,7 +83,7 @@ def test_an_empty_slot_is_refused_or_forgiven() -> None:
 
 
 def test_many_matches_go_on_and_begin_again() -> None:
-    many = Many(6, Facts(side=1), seed=4)
+    many = MatchBatch(6, EnvFacts(side=1), seed=4)
     ended = 0
     for _ in range(200):
         masks = many.masks()
@@ -96,7 +96,7 @@ def test_many_matches_go_on_and_begin_again() -> None:
 
 
 def test_pictures_in_letters_and_in_colours() -> None:
-    text, image = (Solo(side=3, render_mode=mode) for mode in ("ansi", "rgb_array"))
+    text, image = (SoloEnv(side=3, render_mode=mode) for mode in ("ansi", "rgb_array"))
     for env in (text, image):
         env.reset(seed=2)
     assert re.fullmatch(r"half \d, 0 : 0\n(.{12}\n?){7}", text.render())
@@ -109,19 +109,19 @@ def test_pictures_in_letters_and_in_colours() -> None:
 
 
 def test_the_bot_at_the_other_seat_may_be_any() -> None:
-    env = Solo(side=3, bot="scripted", seat=1)
+    env = SoloEnv(side=3, bot="scripted", seat=1)
     _, info = env.reset(seed=1)
     assert info["action_mask"].any()
 
 
 def test_what_is_not_played_is_told() -> None:
     with pytest.raises(NoSuchSide, match="4 a side is not played; there are 1, 3, 5, 7, 11"):
-        Solo(side=4)
+        SoloEnv(side=4)
 
 
 @pytest.mark.parametrize("side", SIDES)
 def test_the_sizes_are_written_down(side: int) -> None:
-    kit: Any = Kit(Facts(side=side))
+    kit: Any = EnvSpaces(EnvFacts(side=side))
     assert f"| {side} | {kit.shape[2]} x {kit.shape[1]} | {kit.slots:,} |" in DOCS
     assert all(f"`{name}`" in DOCS for name in (*PLANE_NAMES, *SKILLS))
     assert f"{PLANES} planes" in DOCS and f"{FACTS} facts" in DOCS

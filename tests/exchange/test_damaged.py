@@ -10,12 +10,12 @@ import pytest
 
 from nuffle.exchange.coaches import export_coaches, import_coaches
 from nuffle.exchange.games import export_games, import_games
-from nuffle.files.records import BadFile, Hint, dumps, read, text_of
+from nuffle.files.records import BadFile, Hint, dumps, read, read_text
 from nuffle.maps.check import read_map, remarks
 from nuffle.maps.draw import as_svg, as_text
-from nuffle.maps.ground import pitch_of
 from nuffle.maps.map import Dungeon
-from nuffle.maps.ready import READY, ready_text
+from nuffle.maps.map_pitch import pitch_of
+from nuffle.maps.ready_maps import READY, ready_text
 from nuffle.teams.imports import import_roster
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Roster
@@ -58,13 +58,13 @@ KINDS: dict[str, tuple[str, Callable[[Path], object]]] = {
     "team.json": (dumps(ROSTER, "json"), lambda file: read(file, Roster)),
     "team.csv": (SHEET, import_roster),
     "team.xml": (XML, import_roster),
-    "coaches.csv": (export_coaches(CUP), lambda file: import_coaches(Tournament(), text_of(file), PACK)),
-    "coaches.json": (export_coaches(CUP, "json"), lambda file: import_coaches(Tournament(), text_of(file), PACK)),
-    "games.csv": (export_games(CUP, PACK), lambda file: import_games(BARE, text_of(file), PACK)),
-    "event.json": (CUP.model_dump_json(exclude_defaults=True), lambda file: read_event(text_of(file))),
-    "pack.toml": (pack_text("guide"), lambda file: read_pack(text_of(file))),
+    "coaches.csv": (export_coaches(CUP), lambda file: import_coaches(Tournament(), read_text(file), PACK)),
+    "coaches.json": (export_coaches(CUP, "json"), lambda file: import_coaches(Tournament(), read_text(file), PACK)),
+    "games.csv": (export_games(CUP, PACK), lambda file: import_games(BARE, read_text(file), PACK)),
+    "event.json": (CUP.model_dump_json(exclude_defaults=True), lambda file: read_event(read_text(file))),
+    "pack.toml": (pack_text("guide"), lambda file: read_pack(read_text(file))),
     "scene.toml": (SCENARIO, read_scenario),
-    "cellar.txt": (ready_text(READY[0]), lambda file: explored(read_map(text_of(file)))),
+    "cellar.txt": (ready_text(READY[0]), lambda file: explored(read_map(read_text(file)))),
 }
 SPLINTERS = [
     *(b"\x00", b"\x1b[31m", b"\xff", b"\xe2\x80\xae", b"&#x202e;", b"\\u001b", b"\\ud800"),

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from nuffle.data import edition_data
-from nuffle.exchange.naf import Setting, Spare, objections, report, setting_of, time_stamp
+from nuffle.exchange.naf import NafSetting, Spare, objections, report, setting_of, time_stamp
 from nuffle.exchange.naf_form import check_structure, form, naf_race
 from nuffle.teams.ready import ready_roster
 from nuffle.tournament.calendar import when
@@ -16,7 +16,7 @@ from nuffle.tournament.records import Coach, EventError, EventGame, Person, Tour
 from nuffle.tournament.rulespack import OneDay, ready_pack
 
 PACK = ready_pack("guide")
-SETTING = Setting(organiser="Pat", date="2024-05-04")
+SETTING = NafSetting(organiser="Pat", date="2024-05-04")
 
 
 def played(home: str, away: str | None, **more: Any) -> EventGame:
@@ -83,7 +83,7 @@ def test_the_spare_players_games_are_reported_when_he_is_described() -> None:
     ],
 )
 def test_what_the_import_would_refuse_is_told_and_nothing_written(
-    wrong: dict[str, Any], setting: Setting, told: str
+    wrong: dict[str, Any], setting: NafSetting, told: str
 ) -> None:
     with pytest.raises(EventError) as error:
         report(cup(**wrong), PACK, setting)
@@ -122,7 +122,7 @@ def test_what_is_good_to_know() -> None:
 
 def test_the_event_tells_its_organiser() -> None:
     event = cup(people=(Person(id="p", name="Pat", roles=("organiser",)),))
-    assert setting_of(event, PACK) == Setting(organiser="Pat")
+    assert setting_of(event, PACK) == NafSetting(organiser="Pat")
 
 
 def test_every_team_of_both_editions_has_a_race_of_the_naf() -> None:

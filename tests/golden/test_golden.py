@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from nuffle.lab.golden import read_recipes
-from nuffle.table import difference
+from nuffle.table import find_difference
 from nuffle.text.replay import read_replay
 
 HERE = Path(__file__).parent
@@ -18,7 +18,7 @@ GOLDEN = read_recipes(HERE)
 def test_a_golden_match_comes_out_the_same(golden):
     replay = read_replay(HERE / f"{golden.name}.jsonl")
     assert not replay.other_rules()
-    assert difference(replay) == ""
+    assert find_difference(replay) == ""
 
 
 def test_every_recording_is_listed():
@@ -29,4 +29,4 @@ def test_a_recording_with_one_event_changed_is_found_out():
     replay = read_replay(HERE / f"{GOLDEN[0].name}.jsonl")
     number, line = next((number, line) for number, line in replay.lines if line.get("event") == "move")
     line["to"] = "0,0"
-    assert difference(replay).startswith(f"line {number}:")
+    assert find_difference(replay).startswith(f"line {number}:")

@@ -9,11 +9,11 @@ import pytest
 from typer.testing import CliRunner
 
 from nuffle.cli.main import app
-from nuffle.lab.drafts import drafts, generous
-from nuffle.lab.fairness import Fate, Range, by_play
-from nuffle.lab.forecast import Form, Met, Rates, again, between
+from nuffle.lab.drafts import draft_rosters, with_more_points
+from nuffle.lab.fairness import Interval, RaceOutlook, by_play
+from nuffle.lab.forecast import FormEstimate, PlayedPair, Rates, interval_of, resample
 from nuffle.tournament.drafting import check_roster, skill_points
-from nuffle.tournament.rehearsal import rare
+from nuffle.tournament.rehearsal import draw_rare
 from nuffle.tournament.rulespack import ready_pack
 
 PACK = """
@@ -34,7 +34,7 @@ limit = { 4 = 0, 5 = 0 }
 @pytest.mark.parametrize("team", ["Goblin", "Human", "Wood Elf"])
 def test_drafts_are_legal_different_and_spend_their_points(team):
     pack = ready_pack("guide")
-    found = drafts(team, pack, 3, seed=5)
+    found = draft_rosters(team, pack, 3, seed=5)
     assert all(not check_roster(roster, pack) for roster in found)
     assert len({roster.model_copy(update={"name": ""}).model_dump_json() for roster in found}) == 3
     points = [skill_points(roster, pack) for roster in found]
@@ -43,28 +43,28 @@ def test_drafts_are_legal_different_and_spend_their_points(team):
 
 def test_a_more_generous_pack_lets_drafts_have_more_skills():
     pack = ready_pack("guide")
-    usual, rich = drafts("Human", pack, 1, 1)[0], drafts("Human", generous(pack, 4), 1, 1)[0]
-    assert skill_points(rich, generous(pack, 4)).spent == skill_points(usual, pack).spent + 4
+    usual, rich = draft_rosters("Human", pack, 1, 1)[0], draft_rosters("Human", with_more_points(pack, 4), 1, 1)[0]
+    assert skill_points(rich, with_more_points(pack, 4)).spent == skill_points(usual, pack).spent + 4
 
 
-def made_up(means: dict[int, float], games: int) -> list[Met]:
+def made_up(means: dict[int, float], games: int) -> list[PlayedPair]:
     """Each scores at its own rate, whoever it meets."""
     dice, found = Random(3), []
     for _ in range(games):
         one, other = dice.sample(sorted(means), 2)
-        found.append(Met(one, other, (rare(dice, means[one]), rare(dice, means[other])), (0, 0)))
+        found.append(PlayedPair(one, other, (draw_rare(dice, means[one]), draw_rare(dice, means[other])), (0, 0)))
     return found
 
 
 def test_who_scores_often_is_known_by_it_after_enough_games():
-    form = Form(3, made_up({0: 0.5, 1: 1.0, 2: 2.0}, 3000))
+    form = FormEstimate(3, made_up({0: 0.5, 1: 1.0, 2: 2.0}, 3000))
     assert form.scoring.mean(2, 0) == pytest.approx(2.0, rel=0.1)
     assert form.scoring.mean(0, 2) == pytest.approx(0.5, rel=0.15)
     assert form.points(0, [1, 2]) < form.points(1, [0, 2]) < form.points(2, [0, 1])
 
 
 def test_chances_to_win_draw_and_lose_are_whole_and_the_same_from_both_sides():
-    form = Form(2, made_up({0: 0.8, 1: 1.6}, 200))
+    form = FormEstimate(2, made_up({0: 0.8, 1: 1.6}, 200))
     (win, draw), (loss, same) = form.outlook(0, 1), form.outlook(1, 0)
     assert win + draw + loss == pytest.approx(1.0) and draw == pytest.approx(same)
     assert win < loss
@@ -77,14 +77,14 @@ def test_few_games_draw_a_kind_towards_the_average():
 
 def test_the_interval_of_drawing_again_holds_what_is_true():
     games, draws = made_up({0: 1.0, 1: 1.0}, 400), Random(1)
-    low, high = between([Form(2, again(games, draws)).points(0, [1]) for _ in range(60)])
+    low, high = interval_of([FormEstimate(2, resample(games, draws)).points(0, [1]) for _ in range(60)])
     assert low < 0.5 < high and high - low < 0.15
 
 
 def test_strong_and_weak_are_flagged_only_when_it_is_sure():
-    def fate(*numbers: float) -> Fate:
-        anything = Range(0, 0, 0)
-        return Fate("Orc", 2, 8, Range(*numbers), anything, anything)
+    def fate(*numbers: float) -> RaceOutlook:
+        anything = Interval(0, 0, 0)
+        return RaceOutlook("Orc", 2, 8, Interval(*numbers), anything, anything)
 
     assert "strong" in next(by_play(fate(0.7, 0.65, 0.75)))
     assert "weak" in next(by_play(fate(0.3, 0.25, 0.35)))

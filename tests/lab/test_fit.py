@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.lab.contest import Tie
-from nuffle.lab.fit import CASES, Sums, watched
-from nuffle.sight.worth import FIT
+from nuffle.lab.contest import ContestMatch
+from nuffle.lab.fit import CASES, Sums, watch_match
+from nuffle.planner.evaluation import FIT
 
 
 def test_weights_that_made_the_numbers_are_found_again() -> None:
@@ -18,6 +18,6 @@ def test_weights_that_made_the_numbers_are_found_again() -> None:
 
 
 def test_a_match_is_seen_at_every_turn_with_as_many_numbers_as_there_are_weights() -> None:
-    seen = list(watched(Tie("crp", 5, 0, 1)))
+    seen = list(watch_match(ContestMatch("crp", 5, 0, 1)))
     assert 28 <= len(seen) <= 36 and {one.case for one in seen} <= set(range(len(CASES)))
     assert all(len(one.row) == len(FIT[one.case]) for one in seen)

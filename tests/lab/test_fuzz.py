@@ -12,7 +12,7 @@ from nuffle.editions.crp.ruleset import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.lab import fuzz
 from nuffle.lab.entrants import draw
-from nuffle.lab.usage import counting, rule_of, seldom
+from nuffle.lab.usage import count_rules, list_seldom, rule_of
 from nuffle.rules.invariants import InvariantError
 from nuffle.rules.verbs import V_CONCEDE
 
@@ -47,10 +47,10 @@ def test_blocks_of_seeds_do_not_depend_on_where_a_run_begins() -> None:
 
 def test_counting_changes_nothing_but_the_count() -> None:
     ends = []
-    for rules in (CRP, counting(CRP, Counter())):
+    for rules in (CRP, count_rules(CRP, Counter())):
         entry = draw(7, rules)
         match = fuzz.new_game(rules, entry.teams, Seeded(7), entry.setup)
-        match.push(fuzz.Conduct())
+        match.push(fuzz.MatchFlow())
         match.run()
         ends.append(fuzz.follow(match, 7, 800))
     assert ends[0] == ends[1]
@@ -58,17 +58,17 @@ def test_counting_changes_nothing_but_the_count() -> None:
 
 def test_uses_are_counted_when_a_rule_changes_something() -> None:
     tally: Counter[str] = Counter()
-    rules = counting(CRP, tally)
+    rules = count_rules(CRP, tally)
     entry = draw(7, rules)
     match = fuzz.new_game(rules, entry.teams, Seeded(7), entry.setup)
-    match.push(fuzz.Conduct())
+    match.push(fuzz.MatchFlow())
     match.run()
     fuzz.follow(match.clone(), 7, 800)
     assert not tally, "what happens in copies is not counted"
     match.log = fuzz.Log()
     fuzz.follow(match, 7, 800)
     assert any(rule.startswith("crp.kick-off") for rule in tally)
-    assert seldom(tally, ["crp.none"], 1) == [("crp.none", 0)]
+    assert list_seldom(tally, ["crp.none"], 1) == [("crp.none", 0)]
 
 
 def test_options_about_rules_tell_which() -> None:

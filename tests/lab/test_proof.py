@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pickle
 
-from nuffle.bots.plan import Plan
 from nuffle.lab.proof import case, main
+from nuffle.odds.plan_odds import PlanOdds
 from nuffle.text.notation import NotationError
 
 
@@ -28,8 +28,8 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path, capsys) -> None:
 
 def test_no_two_plans_are_tried_with_the_same_dice(monkeypatch) -> None:
     seen: list[int] = []
-    trial = Plan.trial
-    monkeypatch.setattr(Plan, "trial", lambda self, seed: (seen.append(seed), trial(self, seed))[1])
+    trial = PlanOdds.run_trial
+    monkeypatch.setattr(PlanOdds, "run_trial", lambda self, seed: (seen.append(seed), trial(self, seed))[1])
     for seed in (1, 2):
         case("crp", "move", 20, seed)
     assert sorted(seed for seed in seen if seed >= 20) == list(range(20, 60))

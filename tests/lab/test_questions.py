@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from nuffle.lab.questions import Reader, Report, main
+from nuffle.lab.questions import QuestionReport, QuestionSurvey, main
 from nuffle.rules.questions import QUESTION_NAMES
 
 MATCHES = {"crp": 6, "bb2020": 5, "crp+plays": 5, "dungeon": 8}
@@ -21,8 +21,8 @@ SOME = ("window", "player", "square", "option")        # depends on the rule tha
 
 
 @cache
-def report(edition: str) -> Report:
-    reader = Reader(edition)
+def report(edition: str) -> QuestionReport:
+    reader = QuestionSurvey(edition)
     for seed in range(MATCHES[edition]):
         reader.play(seed)
     return reader.report

@@ -20,8 +20,8 @@ from nuffle.rules.events import (
     E_QUALITY,
 )
 from nuffle.rules.game import Game
-from nuffle.rules.kinds import R_DODGE
 from nuffle.rules.questions import Q_DIE
+from nuffle.rules.roll_kinds import R_DODGE
 
 # what chi-square exceeds once in a thousand times, by degrees of freedom
 CRITICAL = {1: 10.83, 2: 13.82, 3: 16.27, 4: 18.47, 5: 20.52, 7: 24.32}
@@ -125,7 +125,7 @@ def test_blocks_with_two_dice(scene: Any, rolls: int) -> None:
     def answer(copy: Game) -> None:
         copy.decide(block)
         if copy.kind == Q_DIE and copy.seat >= 0:
-            copy.decide(max(copy.options().listed(), key=lambda option: option >> 24))
+            copy.decide(max(copy.options().to_list(), key=lambda option: option >> 24))
 
     repeat(stage.match, rolls, answer, outcomes(E_BLOCK_RESULT, 2, seen))
     assert sum(seen.values()) == rolls

@@ -10,25 +10,25 @@ from pathlib import Path
 import pytest
 
 from nuffle.files.records import BadFile
-from nuffle.lab.hands import HandsError, by_cluster, by_processes, played
-from nuffle.lab.notebook import COLUMNS, ROWS, Notebook
+from nuffle.lab.executors import ExecutorError, by_cluster, by_processes, play_jobs
 from nuffle.lab.report import page, sides, whole
 from nuffle.lab.rows import write_parquet
 from nuffle.lab.simulate import Failure
-from nuffle.lab.study import Entrants, Study, read_study
+from nuffle.lab.study import Study, StudyTeams, read_study
+from nuffle.lab.study_results import COLUMNS, ROWS, StudyResults
 
 STUDY = Study(format="nuffle-study/1", title="Two & three", teams=("Human", "Orc", "Goblin"), bots=("random",), games=3,
               seed=5)
 
 
 def jobs(study: Study = STUDY) -> list:
-    entrants = Entrants(study, Path())
+    entrants = StudyTeams(study, Path())
     return [(bout.number, entrants.plan(bout), bout.seed) for bout in study.bouts()]
 
 
 @pytest.fixture(scope="module")
 def alone() -> dict:
-    return dict(played(jobs()))
+    return dict(play_jobs(jobs()))
 
 
 def test_every_pairing_is_played_from_both_seats_each_match_with_its_seed() -> None:
@@ -65,7 +65,7 @@ def test_a_worker_killed_in_the_middle_changes_nothing(tmp_path: Path, monkeypat
     study = STUDY.model_copy(update={"bots": (bot,)})
     monkeypatch.setenv("NUFFLE_DIES", str(tmp_path / "never"))
     (tmp_path / "never").touch()
-    whole_run = dict(played(jobs(study)))
+    whole_run = dict(play_jobs(jobs(study)))
     monkeypatch.setenv("NUFFLE_DIES", str(tmp_path / "dead"))
     again = {number: outcome for done in by_processes(jobs(study), 2) for number, outcome in done}
     assert (tmp_path / "dead").exists() and again == whole_run
@@ -78,7 +78,7 @@ def test_a_cluster_gives_the_same_table_also_when_a_worker_is_killed(
     study = STUDY.model_copy(update={"bots": (f"{__file__}:Deadly",)})
     monkeypatch.setenv("NUFFLE_DIES", str(tmp_path / "never"))
     (tmp_path / "never").touch()
-    whole_run = dict(played(jobs(study)))
+    whole_run = dict(play_jobs(jobs(study)))
     monkeypatch.setenv("NUFFLE_DIES", str(tmp_path / "dead"))
     again = {number: outcome for done in by_cluster(jobs(study), "local") for number, outcome in done}
     assert (tmp_path / "dead").exists() and again == whole_run
@@ -86,36 +86,36 @@ def test_a_cluster_gives_the_same_table_also_when_a_worker_is_killed(
 
 @pytest.mark.skipif(find_spec("ray") is not None, reason="because: it is about its absence")
 def test_without_ray_a_cluster_is_refused_with_what_helps() -> None:
-    with pytest.raises(HandsError, match=r"nuffle\[cluster\]"):
+    with pytest.raises(ExecutorError, match=r"nuffle\[cluster\]"):
         list(by_cluster(jobs(), "local"))
 
 
 # -- stopped and taken up
 def test_a_study_goes_on_where_it_was_stopped_even_in_the_middle_of_a_line(tmp_path: Path, alone: dict) -> None:
     bouts = {bout.number: bout for bout in STUDY.bouts()}
-    book = Notebook.open(tmp_path, STUDY)
+    book = StudyResults.open(tmp_path, STUDY)
     book.add([(bouts[number], alone[number]) for number in (4, 1)])
     with (tmp_path / ROWS).open("a") as file:
         file.write("2,7,Hum")
-    again = Notebook.open(tmp_path, STUDY)
-    assert sorted(again.rows) == [1, 4] and len(again.left()) == 7
-    again.add([(bout, alone[bout.number]) for bout in again.left()])
+    again = StudyResults.open(tmp_path, STUDY)
+    assert sorted(again.rows) == [1, 4] and len(again.list_remaining()) == 7
+    again.add([(bout, alone[bout.number]) for bout in again.list_remaining()])
     again.write_all()
     numbers = [line.split(",")[0] for line in (tmp_path / ROWS).read_text().splitlines()[1:]]
-    assert numbers == [str(number) for number in range(9)] and not again.left()
+    assert numbers == [str(number) for number in range(9)] and not again.list_remaining()
 
 
 def test_a_match_that_broke_off_is_played_again(tmp_path: Path) -> None:
     bout = next(STUDY.bouts())
-    Notebook.open(tmp_path, STUDY).add([(bout, Failure(bout.seed, "out of ink"))])
+    StudyResults.open(tmp_path, STUDY).add([(bout, Failure(bout.seed, "out of ink"))])
     assert "out of ink" in (tmp_path / ROWS).read_text()
-    assert len(Notebook.open(tmp_path, STUDY).left()) == 9
+    assert len(StudyResults.open(tmp_path, STUDY).list_remaining()) == 9
 
 
 def test_the_directory_of_another_study_is_refused(tmp_path: Path) -> None:
-    Notebook.open(tmp_path, STUDY)
+    StudyResults.open(tmp_path, STUDY)
     with pytest.raises(BadFile, match="holds another study"):
-        Notebook.open(tmp_path, STUDY.model_copy(update={"seed": 6}))
+        StudyResults.open(tmp_path, STUDY.model_copy(update={"seed": 6}))
 
 
 @pytest.mark.parametrize(("text", "message"), [
@@ -131,7 +131,7 @@ def test_a_study_that_cannot_be_meant_is_refused_in_words(tmp_path: Path, text: 
 
 # -- the page
 def test_the_page_counts_each_team_from_its_own_side(tmp_path: Path, alone: dict) -> None:
-    book = Notebook.open(tmp_path, STUDY)
+    book = StudyResults.open(tmp_path, STUDY)
     book.add([(bout, alone[bout.number]) for bout in STUDY.bouts()])
     pairs = sides(book.rows.values())
     assert [whole(pairs, team).games for team in STUDY.teams] == [6, 6, 6]
@@ -141,18 +141,18 @@ def test_the_page_counts_each_team_from_its_own_side(tmp_path: Path, alone: dict
 
 
 def test_rows_for_programs_have_numbers_where_there_are_numbers(tmp_path: Path, alone: dict) -> None:
-    book = Notebook.open(tmp_path, STUDY)
+    book = StudyResults.open(tmp_path, STUDY)
     book.add([(bout, alone[bout.number]) for bout in STUDY.bouts()])
-    first = book.typed()[0]
+    first = book.parse_rows()[0]
     assert first["seed"] == 5 and first["home"] == "Human" and first["luck_home"] is None
     assert isinstance(first["score_home"], int) and isinstance(first["casualties_away"], int)
 
 
 def test_parquet_keeps_the_numbers(tmp_path: Path, alone: dict) -> None:
     parquet = pytest.importorskip("pyarrow.parquet", reason="because: pyarrow is an extra, nuffle[parquet]")
-    book = Notebook.open(tmp_path, STUDY)
+    book = StudyResults.open(tmp_path, STUDY)
     book.add([(bout, alone[bout.number]) for bout in STUDY.bouts()])
-    write_parquet(tmp_path / "rows.parquet", book.typed(), COLUMNS)
+    write_parquet(tmp_path / "rows.parquet", book.parse_rows(), COLUMNS)
     found = parquet.read_table(tmp_path / "rows.parquet")
     assert found.num_rows == 9 and str(found.schema.field("score_home").type) == "int64"
     assert found.column("seed").to_pylist() == list(range(5, 14))
@@ -167,12 +167,12 @@ def test_by_lot_every_team_plays_as_many_games_and_the_same_ones_each_time() -> 
 
 def test_a_study_may_look_at_the_luck_of_every_match_and_the_report_tells_it(tmp_path: Path) -> None:
     study = STUDY.model_copy(update={"luck": True, "games": 1, "teams": ("Human", "Orc")})
-    book = Notebook.open(tmp_path / "study", study)
-    done = dict(played(jobs(study)))
+    book = StudyResults.open(tmp_path / "study", study)
+    done = dict(play_jobs(jobs(study)))
     book.add([(bout, done[bout.number]) for bout in study.bouts()])
     row = book.rows[0]
     assert float(row["luck_home"]) != 0 and float(row["luck_away"]) != 0
     told = page(book)
     assert "Dice luck" in told and f"{float(row['luck_home']):+.2f}" in told
-    plain = dict(played(jobs(study.model_copy(update={"luck": False}))))
+    plain = dict(play_jobs(jobs(study.model_copy(update={"luck": False}))))
     assert plain[0].scores == done[0].scores and plain[0].luck == (), "looking changes nothing"

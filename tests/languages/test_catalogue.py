@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from jinja2 import Environment, nodes
 
-from nuffle.languages import N_, _, counted, local, speaking
-from nuffle.languages.catalogues import catalogue, forms, known, read
-from nuffle.languages.extraction import PACKAGE, extracted
+from nuffle.languages import N_, _, formatting, ngettext, use_language
+from nuffle.languages.catalogues import catalogue, known_languages, list_forms, read_catalogue
+from nuffle.languages.extraction import PACKAGE, extract_sentences
 
 TEMPLATES = sorted((PACKAGE / "web" / "templates").rglob("*.*ml"))
 WORDS = re.compile(r"^[A-Z][a-z]|[a-z] [a-z]")
@@ -22,13 +22,17 @@ IN_TAGS = {"selected", "checked", "open", "yes", "result", "correct", "main", "m
 
 @pytest.fixture
 def french():
-    with speaking("fr"):
+    with use_language("fr"):
         yield
 
 
 def test_every_sentence_has_its_french():
-    told = {tuple(forms(message.id)) for message in read(known()["fr"]) if all(forms(message.string))}
-    assert [key for key in extracted() if tuple(forms(key)) not in told] == [], \
+    told = {
+        tuple(list_forms(message.id))
+        for message in read_catalogue(known_languages()["fr"])
+        if all(list_forms(message.string))
+    }
+    assert [key for key in extract_sentences() if tuple(list_forms(key)) not in told] == [], \
         "run `make catalogue` and translate what is new in nuffle.po"
 
 
@@ -56,20 +60,25 @@ def branches(node: nodes.Node) -> list[nodes.Const]:
 
 def test_the_same_sentence_in_two_languages(french):
     assert _("Round {number}", number=2) == "Ronde 2"
-    assert counted("{count} day ago", "{count} days ago", 1) == "il y a 1 jour"
-    with speaking("en"):
+    assert ngettext("{count} day ago", "{count} days ago", 1) == "il y a 1 jour"
+    with use_language("en"):
         assert _("Round {number}", number=2) == "Round 2"
-        assert counted("{count} day ago", "{count} days ago", 2) == "2 days ago"
+        assert ngettext("{count} day ago", "{count} days ago", 2) == "2 days ago"
     assert _(N_("what nobody has ever said")) == "what nobody has ever said" and _("") == ""
 
 
 def test_numbers_and_dates_are_written_as_the_language_does(french):
-    assert local.number(1234.5).replace("\u202f", " ") == "1 234,5" and local.number(2 / 3, 2) == "0,67"
-    assert local.day("2027-01-16") == "16 janvier 2027" and local.day("soon") == "soon"
-    assert local.moment("2027-01-16T09:05:11") == "16 janv. 2027, 09:05"
-    assert local.percent(0.5).replace("\u202f", " ").replace("\u00a0", " ") == "50 %"
-    with speaking("en"):
-        assert local.number(1234.5) == "1,234.5" and local.day("2027-01-16") == "January 16, 2027"
+    assert (
+        formatting.format_number(1234.5).replace("\u202f", " ") == "1 234,5"
+        and formatting.format_number(2 / 3, 2) == "0,67"
+    )
+    assert formatting.format_day("2027-01-16") == "16 janvier 2027" and formatting.format_day("soon") == "soon"
+    assert formatting.format_moment("2027-01-16T09:05:11") == "16 janv. 2027, 09:05"
+    assert formatting.format_percent(0.5).replace("\u202f", " ").replace("\u00a0", " ") == "50 %"
+    with use_language("en"):
+        assert (
+            formatting.format_number(1234.5) == "1,234.5" and formatting.format_day("2027-01-16") == "January 16, 2027"
+        )
 
 
 @pytest.fixture
@@ -81,18 +90,18 @@ def dutch(tmp_path, monkeypatch):
                     'msgid "Lobby"\nmsgstr "Ontvangst"\n\n'
                     'msgid "Round {number}"\nmsgstr "Ronde {nummer}"\n')
     monkeypatch.setenv("NUFFLE_LOCALES", str(tmp_path))
-    known.cache_clear()
+    known_languages.cache_clear()
     yield
     monkeypatch.undo()
-    known.cache_clear()
+    known_languages.cache_clear()
     catalogue.cache_clear()
 
 
 def test_a_file_adds_a_third_language(dutch, caplog):
-    with speaking("nl"):
+    with use_language("nl"):
         assert _("Lobby") == "Ontvangst" and _("Events") == "Events"
         assert _("Round {number}", number=2) == "Round 2", "a sentence with another field is not taken"
-    assert "nuffle.po, line 7" in caplog.text and local.own_name("nl") == "Nederlands"
+    assert "nuffle.po, line 7" in caplog.text and formatting.native_name("nl") == "Nederlands"
 
 
 # -- what Python tells
@@ -118,9 +127,9 @@ def test_a_moment_is_told_by_the_clocks_of_the_hall_and_not_of_greenwich(monkeyp
     monkeypatch.setenv("TZ", "Europe/Paris")
     time.tzset()
     try:
-        assert local.moment("2027-01-16T09:05:11+00:00") == "Jan 16, 2027, 10:05\u202fAM"
-        with speaking("fr"):
-            assert local.moment("2027-07-16T09:05:11+00:00") == "16 juil. 2027, 11:05"
+        assert formatting.format_moment("2027-01-16T09:05:11+00:00") == "Jan 16, 2027, 10:05\u202fAM"
+        with use_language("fr"):
+            assert formatting.format_moment("2027-07-16T09:05:11+00:00") == "16 juil. 2027, 11:05"
     finally:
         monkeypatch.undo()
         time.tzset()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.languages.markup import exchanged, sentences
+from nuffle.languages.markup import list_sentences, translate_template
 
 FRENCH = {
     "Welcome back, {coach.name}": "Bon retour, {coach.name}",
@@ -15,7 +15,7 @@ FRENCH = {
 
 
 def french(source: str) -> str:
-    return exchanged(source, lambda sentence: FRENCH.get(sentence, sentence))
+    return translate_template(source, lambda sentence: FRENCH.get(sentence, sentence))
 
 
 def test_a_text_between_tags_is_a_sentence_with_its_expressions():
@@ -41,4 +41,4 @@ def test_what_is_read_out_or_shown_of_a_tag_is_a_sentence_too():
     ("{% block body_class %}match{% endblock %}<script>const a = 'b';</script>", []),
 ])
 def test_sentences_end_where_statements_and_blocks_begin(page: str, found: list[str]):
-    assert sentences(page) == found
+    assert list_sentences(page) == found

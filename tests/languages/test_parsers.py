@@ -11,8 +11,8 @@ from xml.parsers.expat import errors
 
 import pytest
 
-from nuffle.files.records import BadFile, sheet_rows, tables
-from nuffle.languages import speaking
+from nuffle.files.records import BadFile, parse_tables, sheet_rows
+from nuffle.languages import use_language
 from nuffle.languages.parsers import JSON, TOML, XML
 from nuffle.teams.xml_lines import parse
 
@@ -34,15 +34,15 @@ OWN = {1, 10, 13, 15, 16, 21, 22, 23, 24, 25, 26, 27, 28, 29, *range(31, 44)}
      "un nombre a plus de 4300 chiffres")])
 def test_a_fault_is_told_with_its_place_in_both_languages(form: str, text: str, english: str, french: str) -> None:
     for language, words in (("en", english), ("fr", french)):
-        with speaking(language), pytest.raises(BadFile) as refused:
-            tables(text, form, "team")
+        with use_language(language), pytest.raises(BadFile) as refused:
+            parse_tables(text, form, "team")
         assert str(refused.value) == f"team: {words}"
 
 
 def test_faults_of_xml_and_of_sheets_too() -> None:
-    with speaking("fr"), pytest.raises(BadFile, match="ligne 1, colonne 11 : une balise est fermée par une autre"):
+    with use_language("fr"), pytest.raises(BadFile, match="ligne 1, colonne 11 : une balise est fermée par une autre"):
         parse("<team><a></team>", "team")
-    with speaking("fr"), pytest.raises(BadFile, match="ligne 2 : une cellule est trop longue"):
+    with use_language("fr"), pytest.raises(BadFile, match="ligne 2 : une cellule est trop longue"):
         list(sheet_rows("name\n\"" + "x" * 200_000, ",", "sheet"))
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from nuffle.languages.extraction import PACKAGE
-from nuffle.languages.scripts import said_in
+from nuffle.languages.scripts import find_sentences
 
 SCRIPTS = sorted((PACKAGE / "web" / "static").rglob("*.js"))
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$|\s// .*?$", re.DOTALL | re.MULTILINE)
@@ -20,8 +20,11 @@ NONE = re.compile(r"^nuffle fair dice|^ ?(can|aim|badge|tag|token|mark-ring|bann
 
 
 def test_what_a_script_says_is_found():
-    assert said_in('say(_("Half {half}", { half }), _( "a \\"b\\""), n_("no"), x._("no"))') == ["Half {half}", 'a "b"']
-    assert said_in('_(\n  "one " +\n    "sentence" + "." + other)') == ["one sentence."], "on several lines"
+    assert find_sentences('say(_("Half {half}", { half }), _( "a \\"b\\""), n_("no"), x._("no"))') == [
+        "Half {half}",
+        'a "b"',
+    ]
+    assert find_sentences('_(\n  "one " +\n    "sentence" + "." + other)') == ["one sentence."], "on several lines"
 
 
 @pytest.mark.parametrize("file", SCRIPTS, ids=lambda file: file.name)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.maps.check import FAIR, faults, read_map, ways
+from nuffle.maps.check import FAIR, find_faults, measure_zones, read_map
 from nuffle.maps.generate import SMALLEST, generate
-from nuffle.maps.ground import FAR
-from nuffle.maps.map import HIGHEST, WIDEST, written
+from nuffle.maps.map import HIGHEST, WIDEST, write
+from nuffle.maps.map_pitch import FAR
 from nuffle.teams.breach import NotAllowed
 
 SEATS = (2, 3, 4)
@@ -17,8 +17,8 @@ SEATS = (2, 3, 4)
 @pytest.mark.parametrize("seed", range(25))
 def test_a_generated_dungeon_is_sound_and_fair(seed, seats):
     dungeon = generate(seed, seats)
-    assert faults(dungeon) == [] and dungeon.seats == seats
-    found = ways(dungeon)
+    assert find_faults(dungeon) == [] and dungeon.seats == seats
+    found = measure_zones(dungeon)
     for measure in ("pad", "chest"):
         steps = [getattr(way, measure) for way in found]
         assert max(steps) - min(steps) <= FAIR
@@ -40,7 +40,7 @@ def test_the_same_seed_makes_the_same_dungeon_and_another_another():
 
 def test_what_is_made_can_be_written_and_read():
     dungeon = generate(11)
-    assert read_map(written(dungeon)) == dungeon
+    assert read_map(write(dungeon)) == dungeon
 
 
 @pytest.mark.parametrize(("seats", "width", "height", "says"), [

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from nuffle.data import UnknownName
 from nuffle.files.records import BadFile
-from nuffle.maps.check import FAIR, faults, read_map, remarks, ways
+from nuffle.maps.check import FAIR, find_faults, measure_zones, read_map, remarks
 from nuffle.maps.draw import as_svg, as_text
-from nuffle.maps.ground import pitch_of
-from nuffle.maps.map import MEANING, parse, written
-from nuffle.maps.ready import READY, ready_map, ready_maps, ready_text
+from nuffle.maps.map import MEANING, parse, write
+from nuffle.maps.map_pitch import pitch_of
+from nuffle.maps.ready_maps import READY, ready_map, ready_maps, ready_text
 
 DOCS = Path(__file__).parents[2] / "docs"
 EXAMPLE = re.search(r"```\n(name: .*?)```", (DOCS / "dungeons.md").read_text(encoding="utf-8"), re.DOTALL)[1]
@@ -37,7 +37,7 @@ def test_the_example_of_the_page_is_sound_and_fair():
     dungeon = read_map(EXAMPLE)
     assert (dungeon.name, dungeon.seats, dungeon.pits, dungeon.spiked) == ("The Example", 2, 1, 1)
     assert remarks(dungeon) == []
-    assert written(dungeon) == EXAMPLE
+    assert write(dungeon) == EXAMPLE
 
 
 # -- what can be wrong
@@ -117,9 +117,9 @@ def test_there_are_five_for_two_teams_one_for_three_and_one_for_four():
 @pytest.mark.parametrize("name", READY)
 def test_a_ready_dungeon_is_sound_fair_and_written_as_it_is_read(name):
     dungeon = ready_map(name)
-    assert faults(dungeon) == [] and remarks(dungeon) == []
-    assert written(dungeon) == ready_text(name)
-    found = ways(dungeon)
+    assert find_faults(dungeon) == [] and remarks(dungeon) == []
+    assert write(dungeon) == ready_text(name)
+    found = measure_zones(dungeon)
     for measure in ("pad", "chest"):
         steps = [getattr(way, measure) for way in found]
         assert max(steps) - min(steps) <= FAIR

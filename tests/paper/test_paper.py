@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from nuffle.exchange.slips import slip_codes
-from nuffle.languages import speaking
+from nuffle.languages import use_language
 from nuffle.paper.certificates import certificates_pdf
 from nuffle.paper.objectives import objectives_pdf
 from nuffle.paper.rosters import blank_roster_pdf, blank_sheet, roster_sheet, rosters_pdf
@@ -21,7 +21,7 @@ from nuffle.tournament.desk import add_round
 from nuffle.tournament.objectives import deal_round
 from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import Coach, EventError, Tournament
-from nuffle.tournament.rehearsal import field, play_round, vote_all
+from nuffle.tournament.rehearsal import make_field, play_round, vote_all
 from nuffle.tournament.rulespack import PACKS, Rulespack, ready_pack
 from nuffle.tournament.sheets import standings_sheet
 
@@ -29,7 +29,7 @@ from nuffle.tournament.sheets import standings_sheet
 @cache
 def rehearsed(name: str, size: int) -> Tournament:
     pack = ready_pack(name)
-    event = field(pack, size, 3)
+    event = make_field(pack, size, 3)
     for _ in range(pack.day.rounds):
         event = play_round(add_round(event, draw_round(event, pack)), pack, 3)
     return vote_all(event, 3)
@@ -158,7 +158,7 @@ def test_a_small_field_fills_one_sheet_and_a_large_one_takes_several() -> None:
 def test_paper_is_set_in_the_language_that_is_spoken() -> None:
     pack, event = ready_pack("guide"), rehearsed("guide", SIZES["guide"])
     english = blank_slips_pdf(pack)
-    with speaking("fr"):
+    with use_language("fr"):
         assert standings_sheet(event, pack)["parts"][0]["headings"][0] == "Points"
         assert pairings_sheet(event, pack, 1)["title"] == "Ronde 1"
         assert slips_sheet(event, pack, 1, {})["counts"][1] == "Sorties (qui donnent de l\u2019XP)"
@@ -179,7 +179,7 @@ def test_no_sentence_of_slips_pairings_and_standings_is_left_in_english() -> Non
     pack, event = ready_pack("group-and-knockout"), rehearsed("group-and-knockout", 16)
     told = []
     for language in ("en", "fr"):
-        with speaking(language):
+        with use_language(language):
             told.append(sentences([slips_sheet(event, pack, 4, {}), pairings_sheet(event, pack, 4),
                                    standings_sheet(event, pack, 4)]))
     assert len(told[1]) > 5 and told[0] & told[1] == {event.name}

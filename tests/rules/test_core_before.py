@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nuffle.editions.crp.ruleset import CRP
-from nuffle.rules.sheet import FAME, FANS, SPENT
+from nuffle.rules.team_state import FAME, FANS, SPENT
 from nuffle.teams.entry import match_team
 from nuffle.teams.market import with_journeymen
 from nuffle.teams.ready import ready_roster

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.sheet import EJECTED
+from nuffle.rules.team_state import EJECTED
 
 SCENE = "h1 Lineman 5,5\nh2 Lineman 12,7\na1 Lineman 6,5 prone\na2 Lineman 20,7"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.figure import CASUALTIES, TALLIES
+from nuffle.rules.player_state import CASUALTIES, TALLIES
 from nuffle.rules.procedures.casualty import (
     BADLY,
     DEAD,

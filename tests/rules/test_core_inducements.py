@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nuffle.editions.crp.ruleset import CRP
-from nuffle.rules.sheet import APOTHECARIES, MATCH_REROLLS, SPENT
+from nuffle.rules.team_state import APOTHECARIES, MATCH_REROLLS, SPENT
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.sheet import HALF_REROLLS, MARKER, REROLLS
+from nuffle.rules.team_state import HALF_REROLLS, MARKER, REROLLS
 
 ABOUT_TO_SCORE = "h1 Lineman 24,5 ball\nh2 Lineman 5,5\na1 Lineman 1,1\na2 Lineman 2,2"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.procedures.flow import take_back
-from nuffle.rules.sheet import REROLLS
+from nuffle.rules.procedures.match_flow import take_back
+from nuffle.rules.team_state import REROLLS
 
 
 @pytest.mark.parametrize(("have", "lent", "left"), [(3, 1, 2), (1, 1, 0), (0, 1, 0), (1, 3, 0)])

@@ -6,8 +6,8 @@ from math import hypot
 
 import pytest
 
-from nuffle.rules.figure import COMPLETIONS, INTERCEPTIONS, TALLIES
-from nuffle.rules.procedures.ruler import range_of, under_ruler
+from nuffle.rules.player_state import COMPLETIONS, INTERCEPTIONS, TALLIES
+from nuffle.rules.procedures.passing_ruler import range_of, under_ruler
 from nuffle.rules.start import STANDARD
 
 # Rows are squares across, columns squares along, from the thrower.

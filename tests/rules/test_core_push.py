@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.sheet import MARKER
+from nuffle.rules.team_state import MARKER
 
 
 def pushes(match):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.figure import CASUALTIES, COMPLETIONS, INTERCEPTIONS, MVPS, TALLIES, TOUCHDOWNS
-from nuffle.rules.sheet import CONCEDED, FAN_CHANGE, FORGIVEN, GIVEN_UP, WINNINGS
+from nuffle.rules.player_state import CASUALTIES, COMPLETIONS, INTERCEPTIONS, MVPS, TALLIES, TOUCHDOWNS
+from nuffle.rules.team_state import CONCEDED, FAN_CHANGE, FORGIVEN, GIVEN_UP, WINNINGS
 
 SIX = "\n".join([*(f"h{n} Lineman {n},5" for n in range(1, 4)), *(f"a{n} Lineman {20 + n},7" for n in range(1, 4))])
 

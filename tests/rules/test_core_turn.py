@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nuffle.engine.match import AnswerError
-from nuffle.rules.sheet import MARKER
+from nuffle.rules.team_state import MARKER
 from nuffle.rules.verbs import V_TIME
 
 TEAMS = """

@@ -8,17 +8,17 @@ from typing import Any, ClassVar
 import pytest
 
 from nuffle.bots import RandomBot, play
-from nuffle.editions import EDITIONS, playing
+from nuffle.editions import EDITIONS, use_edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
 from nuffle.lab.bench import full_of_skills
-from nuffle.rules.holdings import Terms
+from nuffle.rules.grants import MatchTerms
 from nuffle.rules.ruleset import Ruleset, RulesetError
 from nuffle.rules.start import load_match, start_match
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 
-LEAGUE_CUP = Terms("league", winner_needed=True)
+LEAGUE_CUP = MatchTerms("league", winner_needed=True)
 
 
 def teams(rules: Ruleset, edition: str) -> list[Any]:
@@ -118,7 +118,7 @@ def test_every_procedure_can_be_replaced_and_the_match_stays_the_same(edition, n
 def test_a_touchdown_can_be_replaced(edition, scene):
     seen: list[str] = []
     rules = EDITIONS[edition]
-    with playing(rules.derive(edition, "own", procedures=[own_version(rules.procedures["touchdown"], seen)])):
+    with use_edition(rules.derive(edition, "own", procedures=[own_version(rules.procedures["touchdown"], seen)])):
         match = scene("h1 Blitzer 24,7 ball", edition=edition)
         match.play("move h1", "move h1 25,7")
     assert seen and match.score == (1, 0)

@@ -13,7 +13,7 @@ from nuffle.lab.entrants import draw
 from nuffle.lab.fuzz import follow
 from nuffle.rules.game import Game
 from nuffle.rules.start import start_match
-from nuffle.text.happenings import Happenings
+from nuffle.text.event_reader import EventReader
 from nuffle.text.notation import notation
 
 ROLLED_BY = {"block dice": "block dice", "armour": "armour", "injury": "injury", "casualty": "casualty",
@@ -37,7 +37,7 @@ def played(edition: str, seed: int) -> Game:
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_every_die_of_a_match_is_told_once_with_what_it_was_for(edition: str, seed: int) -> None:
     match = played(edition, seed)
-    reader = Happenings(notation(match))
+    reader = EventReader(notation(match))
     assert match.over and match.log is not None
     told = [reader.read(event) for event in match.log.events]
     dice = [event for event in told if event["event"] == "die"]
@@ -49,7 +49,7 @@ def test_every_die_of_a_match_is_told_once_with_what_it_was_for(edition: str, se
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_die_of_a_roll_has_the_number_of_that_roll(edition: str) -> None:
     match = played(edition, 4)
-    reader = Happenings(notation(match))
+    reader = EventReader(notation(match))
     assert match.log is not None
     told = [reader.read(event) for event in match.log.events]
     for event in told:

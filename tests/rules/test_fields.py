@@ -24,17 +24,17 @@ from mypy_extensions import i64
 import nuffle.engine.dice
 import nuffle.rules.state
 from nuffle.editions import EDITIONS, rulesets
-from nuffle.editions.bb2020.procedures.match import Praying
-from nuffle.editions.dungeon.rules.pits import InPit, Struggle
+from nuffle.editions.bb2020.procedures.match import PrayerRoll
+from nuffle.editions.dungeon.rules.pits import InPit, ObstacleAttempt
 from nuffle.engine.dice import Dice, Fair, Scripted, Sealed, Seeded, fair_dice
 from nuffle.engine.match import Match, clone_stack
 from nuffle.engine.procedure import Procedure, fields_of
 from nuffle.lab.entrants import draw
 from nuffle.lab.fuzz import follow
-from nuffle.rules.figure import PRONE, STANDING
-from nuffle.rules.game import Deed, Game, Proc
-from nuffle.rules.procedures.step import Course
-from nuffle.rules.procedures.undertaking import Undertaking
+from nuffle.rules.game import Game, Proc, SppAward
+from nuffle.rules.player_state import PRONE, STANDING
+from nuffle.rules.procedures.action_budget import ActionBudget
+from nuffle.rules.procedures.step import MoveTracker
 from nuffle.rules.roll import Rolling
 from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.start import STANDARD, start_match
@@ -42,7 +42,7 @@ from nuffle.rules.state import State
 
 FRAMES = sorted({cls for rules in rulesets() for cls in rules.procedures.values()}, key=lambda cls: cls.__name__)
 # only what others derive from, or hand over
-NEVER_PUSHED: set[type] = {Course, Deed, InPit, Praying, Rolling, Struggle, Undertaking}
+NEVER_PUSHED: set[type] = {MoveTracker, SppAward, InPit, PrayerRoll, Rolling, ObstacleAttempt, ActionBudget}
 OF_THE_STACK = {"at", "parent", "marks"}         # the machine sets them itself
 
 # What a position has besides its numbers (SCALARS) and rows of them (VECTORS), which are copied and written down.
@@ -124,7 +124,7 @@ def frame_faults(cls: type[Procedure]) -> list[str]:
     tell_apart(original, fields | {"at"})
     stated = [f"{name} is not one of its fields and attributes" for name in sorted(fields ^ set(fields_of(cls)))]
     original.mark(3, 4)
-    copy, stand_in = clone_stack(original), original.take_over(cls())
+    copy, stand_in = clone_stack(original), original.copy_fields(cls())
     stated += [] if list(stand_in.marks) == [3, 4] else ["its marks are lost"]
     loaded = cls()
     loaded.fill(json.loads(json.dumps(original.dump())))
@@ -187,7 +187,7 @@ def dump_faults(original: Game) -> list[str]:
     loaded = start_match(original.rules, original.teams, Seeded(1), original.setup)
     loaded.options()
     loaded.fill(original.dump())
-    listed = [] if loaded.options().listed() == original.options().listed() else ["the options are those of before"]
+    listed = [] if loaded.options().to_list() == original.options().to_list() else ["the options are those of before"]
     return listed + unlike(original, loaded, MATCH_COPIED | MATCH_FOLLOWS, "dump")
 
 
@@ -207,7 +207,7 @@ def alert_faults(original: Game) -> list[str]:
 def bestow(match: Game) -> None:
     """One more rule for everybody."""
     rules = [effect.index for effect in match.rules.effects if effect.kind == "skill"]
-    rule = next(rule for rule in rules if not match.has(0, rule) and not match.barred(0, rule))
+    rule = next(rule for rule in rules if not match.has(0, rule) and not match.is_barred(0, rule))
     for player in range(match.state.players):
         match.state.add_grant(player, rule, 0, -1, UNTIL_MATCH, 1)
         match.refresh_row(player)
@@ -225,7 +225,7 @@ def dice_faults(source: str) -> list[str]:
     tell_apart(original, {name for name in attributes(original) if isinstance(getattr(original, name), int)})
     every = attributes(original) - DICE_ITS_OWN
     loaded = nuffle.engine.dice.load_dice(json.loads(json.dumps(original.dump())))
-    loaded = loaded.opened(SECRETS) if isinstance(loaded, Sealed) else loaded
+    loaded = loaded.unseal(SECRETS) if isinstance(loaded, Sealed) else loaded
     return unlike(original, original.clone(), every, "copy") + unlike(original, loaded, every, "dump")
 
 

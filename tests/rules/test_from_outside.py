@@ -14,11 +14,11 @@ from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
 from nuffle.engine.procedure import fields_of
 from nuffle.lab import hostile
-from nuffle.lab.entrants import Entry, draw
-from nuffle.lab.hostile import Report, attack
+from nuffle.lab.entrants import FuzzMatch, draw
+from nuffle.lab.hostile import DamageReport, attack
+from nuffle.rules.dump_checks import BadDump
 from nuffle.rules.game import Game
-from nuffle.rules.outside import BadDump
-from nuffle.rules.procedures.flow import Conduct
+from nuffle.rules.procedures.match_flow import MatchFlow
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.questions import Q_SETUP
 from nuffle.rules.roll import Roll
@@ -32,22 +32,22 @@ FEW = 30        # made of two moments of few matches, and untouched
 
 
 @pytest.fixture(scope="module")
-def entry() -> Entry:
+def entry() -> FuzzMatch:
     return draw(4, CRP)
 
 
 @pytest.fixture(scope="module")
-def text(entry: Entry) -> str:
+def text(entry: FuzzMatch) -> str:
     match = start_match(CRP, entry.teams, Seeded(4), entry.setup)
     playout(match, Seeded(5), 150)
     return match.dump()
 
 
-def load(text: str, entry: Entry) -> Game:
+def load(text: str, entry: FuzzMatch) -> Game:
     return load_match(text, CRP, entry.teams, entry.setup, outside=True)
 
 
-def test_a_position_is_taken_in(text: str, entry: Entry) -> None:
+def test_a_position_is_taken_in(text: str, entry: FuzzMatch) -> None:
     assert load(text, entry).dump() == text
 
 
@@ -62,7 +62,7 @@ def test_a_roll_on_which_a_team_has_its_say_is_taken_in(scene: Any) -> None:
 
 @pytest.mark.parametrize("broken", ["", "null", "[]", "nonsense", SPIRAL, '{"a":' * 50_000, "9" * 5_000, " " * 500_000,
                                     '{"format": 1e999}', "\ud800"])
-def test_what_is_no_table_at_all_is_refused(broken: str, entry: Entry) -> None:
+def test_what_is_no_table_at_all_is_refused(broken: str, entry: FuzzMatch) -> None:
     with pytest.raises(BadDump, match="position"):
         load(broken, entry)
 
@@ -111,7 +111,7 @@ def change(path: tuple[Any, ...], value: Any) -> Callable[[dict[str, Any]], None
     (("ruleset",), "crp", "ruleset: a list is wanted, not text"),
     (("promise",), "", "other teams, or with other options"),
 ])
-def test_what_cannot_be_is_told_with_its_place(text: str, entry: Entry, path: tuple[Any, ...], value: Any,
+def test_what_cannot_be_is_told_with_its_place(text: str, entry: FuzzMatch, path: tuple[Any, ...], value: Any,
                                                reason: str) -> None:
     data = json.loads(text)
     change(path, value)(data)
@@ -121,14 +121,14 @@ def test_what_cannot_be_is_told_with_its_place(text: str, entry: Entry, path: tu
 
 
 @pytest.mark.parametrize("part", ["format", "ruleset", "promise", "request", "numbers", "stack", "dice", "state"])
-def test_nothing_may_be_missing(text: str, entry: Entry, part: str) -> None:
+def test_nothing_may_be_missing(text: str, entry: FuzzMatch, part: str) -> None:
     data = json.loads(text)
     del data[part]
     with pytest.raises(BadDump, match=f"{part} is missing"):
         load(json.dumps(data), entry)
 
 
-def test_two_players_on_one_square_are_no_position(text: str, entry: Entry) -> None:
+def test_two_players_on_one_square_are_no_position(text: str, entry: FuzzMatch) -> None:
     match = load(text, entry)
     data = json.loads(text)
     squares = list(match.state.square)
@@ -140,7 +140,7 @@ def test_two_players_on_one_square_are_no_position(text: str, entry: Entry) -> N
 
 
 @pytest.fixture(scope="module")
-def setting_up(entry: Entry) -> dict[str, Any]:
+def setting_up(entry: FuzzMatch) -> dict[str, Any]:
     """A coach places his team one by one."""
     match = start_match(CRP, entry.teams, Seeded(4), entry.setup)
     while match.seat >= 0 and match.kind != Q_SETUP:
@@ -153,7 +153,7 @@ def setting_up(entry: Entry) -> dict[str, Any]:
 @pytest.mark.parametrize(("pool", "reason"), [
     (lambda pool: [pool[0], *pool], "cannot be set up"), (lambda pool: [*pool[1:], 31], "cannot be set up"),
     (lambda pool: [*pool[1:], 63], "cannot be set up"), (lambda pool: [*pool, 400], "cannot be set up")])
-def test_only_who_is_there_is_set_up_and_only_once(setting_up: dict[str, Any], entry: Entry,
+def test_only_who_is_there_is_set_up_and_only_once(setting_up: dict[str, Any], entry: FuzzMatch,
                                                    pool: Callable[[list[int]], list[int]], reason: str) -> None:
     data = json.loads(json.dumps(setting_up))
     row = data["stack"][-1]
@@ -164,7 +164,7 @@ def test_only_who_is_there_is_set_up_and_only_once(setting_up: dict[str, Any], e
         load(json.dumps(data), entry)
 
 
-def test_a_turn_within_a_turn_and_a_match_within_a_match_are_no_position(text: str, entry: Entry) -> None:
+def test_a_turn_within_a_turn_and_a_match_within_a_match_are_no_position(text: str, entry: FuzzMatch) -> None:
     data = json.loads(text)
     turn = next(row for row in data["stack"] if row[0] == "turn")
     data["stack"].insert(1, turn)
@@ -174,13 +174,13 @@ def test_a_turn_within_a_turn_and_a_match_within_a_match_are_no_position(text: s
     with pytest.raises(BadDump, match="to begin in the middle"):
         load(json.dumps(data), entry)
     data["stack"][1:2] = []
-    for step in (Conduct.BEFORE, Conduct.HALF, Conduct.KICK_OFF):
+    for step in (MatchFlow.BEFORE, MatchFlow.HALF, MatchFlow.KICK_OFF):
         data["stack"][0][1] = step
         with pytest.raises(BadDump, match="to begin in the middle"):
             load(json.dumps(data), entry)
 
 
-def test_a_position_is_taken_up_only_with_what_it_was_played_with(text: str, entry: Entry) -> None:
+def test_a_position_is_taken_up_only_with_what_it_was_played_with(text: str, entry: FuzzMatch) -> None:
     teams, other = entry.teams, draw(9, CRP).teams
     with pytest.raises(BadDump, match="other teams"):
         load_match(text, CRP, [teams[0], other[1]], entry.setup)
@@ -192,7 +192,7 @@ def test_a_position_is_taken_up_only_with_what_it_was_played_with(text: str, ent
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("what", ["positions", "replays"])
 def test_whatever_is_damaged_is_refused_in_words_or_still_sound(what: str, edition: str) -> None:
-    report = Report()
+    report = DamageReport()
     for seed in range(TIMES):
         attack(report, what, edition, seed, patience=60)
     assert report.errors == [] and report.damaged == TIMES
@@ -204,7 +204,7 @@ def test_two_moments_made_one_are_refused_or_sound_and_what_nobody_touched_is_ne
         edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The state of one moment with what is under way at another, the question of a third: each part is genuine."""
     monkeypatch.setattr(hostile, "POOL", 2)
-    spliced, genuine = Report(), Report()
+    spliced, genuine = DamageReport(), DamageReport()
     for seed in range(FEW):
         attack(spliced, "splices", edition, seed, patience=60)
         attack(genuine, "genuine", edition, seed, patience=60)
@@ -272,7 +272,9 @@ def test_nobody_else_is_asked_and_nothing_else(scene: Any, place: int, value: in
     assert reason in str(refused.value)
 
 
-def test_nobody_is_on_the_pitch_before_his_team_is_set_up(text: str, entry: Entry, setting_up: dict[str, Any]) -> None:
+def test_nobody_is_on_the_pitch_before_his_team_is_set_up(
+    text: str, entry: FuzzMatch, setting_up: dict[str, Any]
+) -> None:
     """What is under way is the first set-up, but the state is that of a drive."""
     state = {**json.loads(text)["state"], "active": -1, "ball": -1, "carrier": -1}
     with pytest.raises(BadDump, match="is on the pitch"):
@@ -287,7 +289,7 @@ def test_a_match_that_has_a_players_skill_is_refused(scene: Any) -> None:
         load_match(match.dump(), match.rules, match.teams, match.setup, outside=True)
 
 
-def test_procedures_in_an_order_no_match_has_are_refused(text: str, entry: Entry) -> None:
+def test_procedures_in_an_order_no_match_has_are_refused(text: str, entry: FuzzMatch) -> None:
     data = json.loads(text)
     assert [frame[0] for frame in data["stack"][:2]] == ["match", "turn"]
     for stack, says in ((data["stack"][1:], "without a match"),

@@ -7,7 +7,7 @@ import pytest
 from nuffle.editions import rulesets
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
-from nuffle.rules.listener import Listener
+from nuffle.rules.moment_hooks import MomentHooks
 from nuffle.rules.moments import MOMENTS
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.kickoff import KickOff
@@ -21,7 +21,7 @@ SHORT = {"ball at": "ball", "spend re-roll": "spending"}
 def kind_of(frame: str) -> str:
     """How methods for this procedure end: `_block`, or nothing where it has none of its own."""
     kind = "_" + SHORT.get(frame, frame).replace("-", "_").replace(" ", "_")
-    return kind if hasattr(Listener, "on" + kind) else ""
+    return kind if hasattr(MomentHooks, "on" + kind) else ""
 
 
 def writer(cls: type, method: str) -> int:
@@ -43,13 +43,13 @@ KINDS = {frame: kind_of(frame) for frame in {frame for frames in MOMENTS.frames 
 @pytest.mark.parametrize("cls", RULES, ids=lambda cls: cls.id)
 def test_what_a_rule_says_about_its_moments_is_heard(cls: type[Effect]) -> None:
     for plain, typed in methods(cls):
-        hidden = writer(cls, plain) < writer(cls, typed) < cls.__mro__.index(Listener)
+        hidden = writer(cls, plain) < writer(cls, typed) < cls.__mro__.index(MomentHooks)
         assert not hidden, f"{typed} of {cls.__mro__[writer(cls, typed)].__name__} hides {plain}"
 
 
 @pytest.mark.parametrize("cls", RULES, ids=lambda cls: cls.id)
 def test_a_rule_has_something_to_say_about_each_of_its_moments(cls: type[Effect]) -> None:
-    silent = cls.__mro__.index(Listener)
+    silent = cls.__mro__.index(MomentHooks)
     for plain, moments in HEARD.items():
         for moment in getattr(cls, moments):
             answers = [plain, *(plain + KINDS[frame] for frame in MOMENTS.frames[moment])]
@@ -58,7 +58,9 @@ def test_a_rule_has_something_to_say_about_each_of_its_moments(cls: type[Effect]
 
 def test_most_procedures_that_open_moments_speak_under_their_own_name() -> None:
     assert sorted(KINDS.values()).count("") < len(KINDS) / 2
-    assert {"on" + kind for kind in KINDS.values()} - {"on"} == {name for name in vars(Listener) if name[:3] == "on_"}
+    assert {"on" + kind for kind in KINDS.values()} - {"on"} == {
+        name for name in vars(MomentHooks) if name[:3] == "on_"
+    }
 
 
 # -- marks
@@ -76,4 +78,4 @@ def test_marks_are_copied_and_written_down_with_their_procedure() -> None:
     block.mark(7, 3)
     loaded = Block()
     loaded.fill(block.dump())
-    assert loaded.is_marked(7, 3) and block.take_over(Block()).is_marked(7, 3)
+    assert loaded.is_marked(7, 3) and block.copy_fields(Block()).is_marked(7, 3)

@@ -6,8 +6,8 @@ import pytest
 
 from nuffle.build import compiled
 from nuffle.editions import EDITIONS, edition
+from nuffle.rules.procedure_ranks import RANKS
 from nuffle.rules.procedures.action import Activation
-from nuffle.rules.ranks import RANKS
 
 
 @pytest.mark.parametrize("name", [*EDITIONS, "dungeon"])
@@ -30,5 +30,5 @@ class Amble(Activation):
 @pytest.mark.skipif(compiled(), reason="only a compiled class derives from a compiled one")
 def test_an_heir_with_a_name_of_its_own_is_not_taken_for_what_it_derives_from() -> None:
     rules = edition("dungeon").derive("dungeon", "own", procedures=[Amble])
-    assert rules.stand_in(Amble()).NAME == "amble"
+    assert rules.substitute(Amble()).NAME == "amble"
     assert all(model.NAME != "amble" for model in rules.ranked)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.maps.ground import pitch_of
-from nuffle.maps.ready import ready_map
+from nuffle.maps.map_pitch import pitch_of
+from nuffle.maps.ready_maps import ready_map
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.rebound import beside_aim, foot_of, rebound
 

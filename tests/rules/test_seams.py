@@ -7,26 +7,26 @@ from typing import Any, ClassVar
 
 import pytest
 
-from nuffle.editions import EDITIONS, playing
+from nuffle.editions import EDITIONS, use_edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import EVERYBODY, SPECTATOR
 from nuffle.engine.request import pack
-from nuffle.rules.asking import MomentError
+from nuffle.rules.dump_checks import BadDump
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE
-from nuffle.rules.figure import MA, STANDING
-from nuffle.rules.holdings import until_turns_of
+from nuffle.rules.grants import until_turns_of
 from nuffle.rules.hooks import L_STEP
-from nuffle.rules.kinds import R_BLOCK_DICE, R_DODGE
 from nuffle.rules.moments import ENTERED, ROLL_ANNOUNCED, TURN_START, USE_ANNOUNCED
-from nuffle.rules.outside import BadDump
 from nuffle.rules.pitch import standard_pitch
+from nuffle.rules.player_state import MA, STANDING
 from nuffle.rules.procedures.arrival import FOLLOWED_UP, ON_FOOT, PUSHED_THERE, PUT_THERE, arrive
 from nuffle.rules.procedures.turn import Turn
+from nuffle.rules.queries import MomentError
 from nuffle.rules.registry import Registry, RegistryError
 from nuffle.rules.roll import Roll
+from nuffle.rules.roll_kinds import R_BLOCK_DICE, R_DODGE
 from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_MATCH
-from nuffle.rules.secrets import hidden, reveal
+from nuffle.rules.secrets import count_hidden, reveal
 from nuffle.rules.start import load_match
 from nuffle.rules.verbs import V_ACT
 
@@ -49,7 +49,7 @@ class Card(Effect):
         m.spend_grant(owner, self.index)
         m.change_stat(32 * turn.seat, MA, 2, UNTIL_DRIVE, self.index)
 
-    def fizzled(self, m: Any, owner: int, use: Any) -> None:
+    def on_cancel(self, m: Any, owner: int, use: Any) -> None:
         m.spend_grant(owner, self.index)
 
     def deck(self, rules: Any, value: int) -> list[int]:
@@ -76,7 +76,7 @@ class Answer(Effect):
         m.spend_grant(owner, self.index)
         frame.cancelled = 1
 
-    def fizzled(self, m: Any, owner: int, use: Any) -> None:
+    def on_cancel(self, m: Any, owner: int, use: Any) -> None:
         m.spend_grant(owner, self.index)
 
 
@@ -87,7 +87,7 @@ def hand(match: Any, seat: int, *names: str, seen_by: int = EVERYBODY) -> None:
 
 @pytest.fixture
 def house(scene):
-    with playing(HOUSE):
+    with use_edition(HOUSE):
         yield lambda **rest: scene(TABLE, **rest)
 
 
@@ -218,7 +218,7 @@ def test_what_a_team_holds_stands_in_one_list_with_all_other_re_rolls(house):
 def public(match: Any, seat: int) -> Any:
     view = match.match.view_for(seat)
     seen = [event.row() for event in match.match.log.seen_by(seat)]
-    return json.loads(view.dump()), seen, view.options().listed()
+    return json.loads(view.dump()), seen, view.options().to_list()
 
 
 @pytest.mark.parametrize("watching", [0, SPECTATOR])
@@ -246,7 +246,7 @@ def test_the_owner_sees_his_hand_and_others_how_many_there_are(house):
     row = match.match.team_row(1)
     assert match.match.view_for(1).has(row, HOUSE.index("Wings"))
     assert not match.match.view_for(0).has(row, HOUSE.index("Wings"))
-    assert hidden(match.match, row, 0) == 2 and hidden(match.match, row, 1) == 0
+    assert count_hidden(match.match, row, 0) == 2 and count_hidden(match.match, row, 1) == 0
     reveal(match.match, row, HOUSE.index("Wings"))
     assert match.match.view_for(0).has(row, HOUSE.index("Wings"))
 
@@ -276,9 +276,9 @@ def test_a_note_stands_under_its_rule_and_owner_and_outlives_a_drive(house):
     rule = HOUSE.index("Wings")
     match.note(3, rule, 7, UNTIL_MATCH)
     match.note(4, rule, 8, UNTIL_DRIVE)
-    assert (match.noted(3, rule), match.noted(4, rule), match.noted(5, rule)) == (7, 8, 0)
+    assert (match.read_note(3, rule), match.read_note(4, rule), match.read_note(5, rule)) == (7, 8, 0)
     match.expire(UNTIL_DRIVE)
-    assert (match.noted(3, rule), match.noted(4, rule)) == (7, 0)
+    assert (match.read_note(3, rule), match.read_note(4, rule)) == (7, 0)
     assert not match.has(3, rule), "a note is no gift"
 
 
@@ -314,7 +314,7 @@ def test_whoever_enters_a_square_is_told_of_in_one_way(house):
 
 
 def test_an_action_may_begin_in_the_reserves(scene):
-    with playing(HOUSE):
+    with use_edition(HOUSE):
         match = scene(TABLE + "\nh9 Lineman reserves")
         match.match.grant(match.match.team_row(0), HOUSE.index("Late Comer"), UNTIL_MATCH)
         match.play("use Late Comer h9") if match.offers("use Late Comer h9") else match.play(

@@ -12,12 +12,12 @@ from nuffle.editions import edition as ruleset
 from nuffle.engine.dice import Seeded
 from nuffle.engine.procedure import fields_of
 from nuffle.lab.entrants import draw
+from nuffle.rules.dump_checks import BadDump
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.outside import BadDump
-from nuffle.rules.procedures.flow import CoinToss
-from nuffle.rules.rehearsal import answered
-from nuffle.rules.sheet import MATCH_REROLLS, REROLLS
+from nuffle.rules.procedures.match_flow import CoinToss
 from nuffle.rules.start import load_match, start_match
+from nuffle.rules.team_state import MATCH_REROLLS, REROLLS
+from nuffle.rules.trial_run import take_and_check
 
 Position = dict[str, Any]
 
@@ -143,13 +143,13 @@ class Back(Proc):
     NAME: ClassVar[str] = "back"
 
     def go(self, m: Game) -> None:
-        m.done()
+        m.pop()
 
 
 def test_what_never_comes_to_a_question_again_is_told(scene: Any) -> None:
     match = scene("h1 Lineman 5,5").match
     match.push(Forth())
-    assert answered(match, 0) == ["no question is ever asked again"]
+    assert take_and_check(match, 0) == ["no question is ever asked again"]
 
 
 # -- what looks strange and was played

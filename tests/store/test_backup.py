@@ -11,12 +11,12 @@ from sqlalchemy import text
 from nuffle.store import backup
 from nuffle.store.backup import BadBackup
 from nuffle.store.connect import reading, revision
+from nuffle.store.crypto import BadSeal, seal, unseal
 from nuffle.store.matches import OVER, PLAYING, Chair, Matches
-from nuffle.store.sealed import BadSeal, seal, unseal
 from nuffle.store.store import Store
 from nuffle.store.tables import REVISION
 from nuffle.store.visitors import Visitors
-from nuffle.tournament.records import Tournament, changed
+from nuffle.tournament.records import Tournament, with_changes
 
 from .test_versions import rows_of
 
@@ -25,7 +25,7 @@ from .test_versions import rows_of
 def full(store: Store, cup: str) -> Store:
     """An event with a past, a coach with a session, a match under way and one that is over."""
     with store.change(cup, "Bob") as work:
-        work.set_event(changed(work.event, name="Summer Cup"), "renamed")
+        work.set_event(with_changes(work.event, name="Summer Cup"), "renamed")
     ann, _ = Visitors(store.engine).new("Ann \u2615")
     matches = Matches(store.engine)
     for name in ("m1", "m2"):
@@ -66,9 +66,9 @@ def test_what_was_there_is_replaced_whole(full: Store, cup: str, tmp_path: Path)
     file, then = tmp_path / "nuffle.backup", full.load(cup, audit=True)
     backup.write(full.engine, file, nothing)
     with full.change(cup, "Cy") as work:
-        work.set_event(changed(work.event, name="Autumn Cup"), "renamed")
+        work.set_event(with_changes(work.event, name="Autumn Cup"), "renamed")
     full.new(Tournament(name="Later", seed=2))
-    assert backup.filled(full.engine) == {"event": 2, "visitor": 1, "live": 2}
+    assert backup.count_rows(full.engine) == {"event": 2, "visitor": 1, "live": 2}
     backup.restore(full.engine, backup.check(file))
     assert [kept.slug for kept in full.events()] == [cup] and full.load(cup, audit=True) == then
 

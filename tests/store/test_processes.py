@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from sqlalchemy import update
 
-from nuffle.store.bell import Bell, ring
 from nuffle.store.connect import writing
-from nuffle.store.matches import PLAYING, Batch, Chair, Matches, Row
+from nuffle.store.matches import PLAYING, AnswerRow, Batch, Chair, Matches
 from nuffle.store.names import StoreError
+from nuffle.store.notifications import NotificationListener, notify
 from nuffle.store.processes import CLOCK, Processes
 from nuffle.store.store import Store
 from nuffle.store.tables import process
@@ -38,7 +38,7 @@ def silent(store: Store, which: Processes) -> None:
 
 
 def saving(store: Store, who: Processes, place: int) -> None:
-    Matches(store.engine, lambda: who.name).save(Batch([Row("m1", place, 0, place, "{}")], {"m1": {"rest": {}}}))
+    Matches(store.engine, lambda: who.name).save(Batch([AnswerRow("m1", place, 0, place, "{}")], {"m1": {"rest": {}}}))
 
 
 def test_a_match_is_had_by_one_process_and_the_other_is_told_where(two) -> None:
@@ -81,14 +81,14 @@ def test_who_wakes_up_too_late_saves_nothing_more_and_takes_nothing(store: Store
 
 def test_the_bell_is_heard_when_the_change_is_saved_and_not_before(store: Store) -> None:
     heard: list[str] = []
-    bell = Bell(store.engine, heard.append)
+    bell = NotificationListener(store.engine, heard.append)
     try:
         until(lambda: heard == ["*"])
         with pytest.raises(ValueError, match="no"), writing(store.engine) as connection:
-            ring(connection, "event none")
+            notify(connection, "event none")
             raise ValueError("no")
         with writing(store.engine) as connection:
-            ring(connection, "event winter")
+            notify(connection, "event winter")
         until(lambda: heard[1:] == ["event winter"])
     finally:
         bell.stop()

@@ -14,7 +14,7 @@ from nuffle.store.people import People
 from nuffle.store.store import Store
 from nuffle.tournament.desk import add_round, register, take_out
 from nuffle.tournament.pairing import draw_round
-from nuffle.tournament.records import Coach, EventError, Person, Tournament, changed
+from nuffle.tournament.records import Coach, EventError, Person, Tournament, with_changes
 from nuffle.tournament.standings import standings
 
 COLUMNS = "(event, number, at, \"by\", what, changes, undoes)"
@@ -92,7 +92,9 @@ def of_people(store: Store) -> str:
     cup = Tournament(name="Cup {1.coach.1}", coaches=coaches, people=(Person(id="pat", name="Pat"),))
     slug = store.new(cup, by="Pat")
     with store.change(slug, "Sue") as work:
-        work.set_event(changed(work.event, forbidden=(("ann-smith", "cy"),), tables={"bo": 2}), "Ann Smith, not Cy")
+        work.set_event(
+            with_changes(work.event, forbidden=(("ann-smith", "cy"),), tables={"bo": 2}), "Ann Smith, not Cy"
+        )
         work.set_event(add_round(work.event, draw_round(work.event)), "round 1 drawn")
         work.set_event(take_out(work.event, "bo", reason="Ann Smith is his wife", by="Annie"), "Bo {2.name.1} left")
     return slug
@@ -121,7 +123,7 @@ def test_a_new_name_keeps_the_old_one_for_the_record(store: Store) -> None:
     start = store.load(slug)
     with store.change(slug, "Sue") as work:
         coaches = [coach.model_copy(update={"name": "Ann Jones", "naf": 5}) for coach in start.coaches[:1]]
-        work.set_event(changed(start, coaches=(*coaches, *start.coaches[1:])), "Ann Smith is Ann Jones now")
+        work.set_event(with_changes(start, coaches=(*coaches, *start.coaches[1:])), "Ann Smith is Ann Jones now")
     assert store.load(slug).coach("ann-smith").called == "Ann Jones"
     assert store.history(slug)[-1].what == "Ann Smith is Ann Jones now"
     with store.change(slug, "Sue") as work:
@@ -193,7 +195,7 @@ def test_no_word_is_taken_for_a_number(words: str) -> None:
     people.learn([("ann", words, 3), ("bo", "Bo", None)], [("pat", words)])
     event = {"reason": words, "what": f"{words} and Bo", "by": words, words: [words, {"home": words}], "naf": 3}
     for field in ("rounds", "coaches", "people", "rulings"):
-        assert people.shown(people.hidden(field, event)) == event
+        assert people.show_names(people.hide_names(field, event)) == event
 
 
 def test_what_a_database_hands_out_is_harmless(store: Store, cup: str) -> None:

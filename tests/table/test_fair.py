@@ -27,10 +27,21 @@ from nuffle.engine.dice import (
     fair_key,
 )
 from nuffle.engine.playout import playout
-from nuffle.rules.holdings import Terms
+from nuffle.rules.grants import MatchTerms
 from nuffle.rules.start import start_match
-from nuffle.table import BotSeat, Fixture, Journal, Remote, Table, TableError, Vault, VaultError, difference, resume
-from nuffle.table.fair import FairError, Opening, Pledge, check_revealed
+from nuffle.table import (
+    BotSeat,
+    Fixture,
+    Journal,
+    RemoteSeat,
+    Table,
+    TableError,
+    Vault,
+    VaultError,
+    find_difference,
+    resume,
+)
+from nuffle.table.fair import FairError, FairOpening, Pledge, check_revealed
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 from nuffle.text.replay import compact, read_replay
@@ -46,14 +57,14 @@ def vault(tmp_path: Path) -> Vault:
     return Vault(tmp_path / "vault")
 
 
-def agreed(vault: Vault, match_id: str = "m1", seats: int = 2) -> tuple[Opening, list[Pledge]]:
+def agreed(vault: Vault, match_id: str = "m1", seats: int = 2) -> tuple[FairOpening, list[Pledge]]:
     """Everybody has done what he should."""
-    opening = Opening(vault, match_id, seats)
+    opening = FairOpening(vault, match_id, seats)
     pledges = [Pledge(match_id, seat) for seat in range(seats)]
     for pledge in pledges:
         opening.commit(pledge.seat, pledge.commitment)
     for pledge in pledges:
-        opening.hand_in(pledge.seat, pledge.hand_over(opening.published()))
+        opening.hand_in(pledge.seat, pledge.hand_over(opening.public_record()))
     return opening, pledges
 
 
@@ -63,8 +74,8 @@ def teams() -> list[Any]:
 
 def fair_table(vault: Vault, match_id: str = "m1") -> Table:
     opening, _ = agreed(vault, match_id)
-    fixture = Fixture(CRP, teams(), Terms(), opening.dice(), None, opening.published())
-    return Table(fixture, [Remote(), Remote()], vault=vault).begin()
+    fixture = Fixture(CRP, teams(), MatchTerms(), opening.dice(), None, opening.public_record())
+    return Table(fixture, [RemoteSeat(), RemoteSeat()], vault=vault).begin()
 
 
 def play_some(table: Table, answers: int, seed: int = 5) -> None:
@@ -77,21 +88,21 @@ def play_some(table: Table, answers: int, seed: int = 5) -> None:
 
 # -- the order of things
 def test_all_commit_before_any_secret_is_handed_in(vault: Vault) -> None:
-    opening, first, second = Opening(vault, "m1", 2), Pledge("m1", 0), Pledge("m1", 1)
+    opening, first, second = FairOpening(vault, "m1", 2), Pledge("m1", 0), Pledge("m1", 1)
     opening.commit(0, first.commitment)
     with pytest.raises(FairError, match="the secret is not handed over"):
-        first.hand_over(opening.published())
+        first.hand_over(opening.public_record())
     with pytest.raises(FairError, match="before all have committed; seat 1 has not"):
         opening.hand_in(0, first.secret)
     opening.commit(1, second.commitment)
-    opening.hand_in(0, first.hand_over(opening.published()))
+    opening.hand_in(0, first.hand_over(opening.public_record()))
     with pytest.raises(FairError, match="cannot begin: seat 1 has not handed in"):
         opening.dice()
 
 
 def test_the_server_is_bound_before_it_has_seen_anything(vault: Vault) -> None:
-    opening = Opening(vault, "m1", 2)
-    bound = opening.published()["commitments"]
+    opening = FairOpening(vault, "m1", 2)
+    bound = opening.public_record()["commitments"]
     assert bound[0] == commitment("m1", SERVER, vault.read("m1").secrets[SERVER]) and bound[1:] == [None, None]
 
 
@@ -114,7 +125,7 @@ def test_a_server_that_forgets_a_seats_secret_is_caught(vault: Vault) -> None:
 
 
 def test_a_seat_hands_in_only_what_it_committed_to(vault: Vault) -> None:
-    opening, first, second = Opening(vault, "m1", 2), Pledge("m1", 0), Pledge("m1", 1)
+    opening, first, second = FairOpening(vault, "m1", 2), Pledge("m1", 0), Pledge("m1", 1)
     opening.commit(0, first.commitment)
     opening.commit(1, second.commitment)
     for secret in (second.secret, bytes(32), b"", first.secret + b"!"):
@@ -126,7 +137,7 @@ def test_a_seat_hands_in_only_what_it_committed_to(vault: Vault) -> None:
 
 def test_another_seats_commitment_is_of_no_use(vault: Vault) -> None:
     """Whoever copies what another has published cannot hand in that one's secret either."""
-    opening, honest = Opening(vault, "m1", 2), Pledge("m1", 0)
+    opening, honest = FairOpening(vault, "m1", 2), Pledge("m1", 0)
     opening.commit(0, honest.commitment)
     opening.commit(1, honest.commitment)
     with pytest.raises(FairError, match="not the secret that seat 1 committed to"):
@@ -134,79 +145,79 @@ def test_another_seats_commitment_is_of_no_use(vault: Vault) -> None:
 
 
 def test_a_seat_refuses_when_the_server_publishes_another_commitment_for_it(vault: Vault) -> None:
-    opening, first, second = Opening(vault, "m1", 2), Pledge("m1", 0), Pledge("m1", 1)
+    opening, first, second = FairOpening(vault, "m1", 2), Pledge("m1", 0), Pledge("m1", 1)
     opening.commit(0, Pledge("m1", 0).commitment)
     opening.commit(1, second.commitment)
     with pytest.raises(FairError, match="another commitment is published"):
-        first.hand_over(opening.published())
+        first.hand_over(opening.public_record())
 
 
 def test_a_server_that_begins_anew_after_seeing_a_secret_gets_it_no_second_time(vault: Vault) -> None:
     """It would know the seat's secret before it draws its own."""
     _, pledges = agreed(vault)
     vault.forget("m1")
-    again = Opening(vault, "m1", 2)
+    again = FairOpening(vault, "m1", 2)
     for pledge in pledges:
         again.commit(pledge.seat, pledge.commitment)
     for pledge in pledges:
         with pytest.raises(FairError, match="handed over already, when others were bound to something else"):
-            pledge.hand_over(again.published())
+            pledge.hand_over(again.public_record())
 
 
 def test_a_secret_that_was_lost_on_the_way_is_handed_over_again_to_the_same(vault: Vault) -> None:
-    opening, first, second, gone = Opening(vault, "m1", 3), *(Pledge("m1", seat) for seat in range(3))
+    opening, first, second, gone = FairOpening(vault, "m1", 3), *(Pledge("m1", seat) for seat in range(3))
     for pledge in (first, second, gone):
         opening.commit(pledge.seat, pledge.commitment)
-    assert first.hand_over(opening.published()) == first.hand_over(opening.published())
+    assert first.hand_over(opening.public_record()) == first.hand_over(opening.public_record())
     opening.consent(0, 2)
     opening.consent(1, 2)
     with pytest.raises(FairError, match="bound to something else"):
-        first.hand_over(opening.published())
+        first.hand_over(opening.public_record())
     first.agreed.append(2)
-    opening.hand_in(0, first.hand_over(opening.published()))
-    opening.hand_in(1, second.hand_over(opening.published()))
+    opening.hand_in(0, first.hand_over(opening.public_record()))
+    opening.hand_in(1, second.hand_over(opening.public_record()))
     assert opening.waiting_for() == []
 
 
 def test_what_the_server_draws_for_others_is_bound_and_kept_at_once_after_everybody_else(vault: Vault) -> None:
-    opening, honest = Opening(vault, "m1", 2), Pledge("m1", 0)
+    opening, honest = FairOpening(vault, "m1", 2), Pledge("m1", 0)
     with pytest.raises(FairError, match="not before all others have committed; seat 0 has not"):
         opening.draw_for([1])
     opening.commit(0, honest.commitment)
     opening.draw_for([1])
     assert vault.read("m1").secrets.keys() == {SERVER, 1} and opening.waiting_for() == [0]
-    opening.hand_in(0, honest.hand_over(opening.published()))
+    opening.hand_in(0, honest.hand_over(opening.public_record()))
     assert opening.dice().key == fair_key("m1", vault.read("m1").in_order())
 
 
 @pytest.mark.parametrize("text", ["", "zz", "AB" * 32, "0" * 63, "\x1b[2J" + "0" * 60])
 def test_a_commitment_is_sixty_four_digits(vault: Vault, text: str) -> None:
     with pytest.raises(FairError, match="64 hexadecimal"):
-        Opening(vault, "m1", 2).commit(0, text)
+        FairOpening(vault, "m1", 2).commit(0, text)
 
 
 # -- somebody never hands in
 def test_without_all_secrets_there_is_no_match(vault: Vault) -> None:
-    opening = Opening(vault, "m1", 2)
+    opening = FairOpening(vault, "m1", 2)
     opening.call_off()
     assert not vault.holds("m1")
 
 
 def test_a_stand_in_needs_everybody_else_and_cannot_be_chosen(vault: Vault) -> None:
-    opening = Opening(vault, "m1", 3)
+    opening = FairOpening(vault, "m1", 3)
     first, second, gone = (Pledge("m1", seat) for seat in range(3))
     for pledge in (first, second, gone):
         opening.commit(pledge.seat, pledge.commitment)
     for pledge in (first, second):
-        opening.hand_in(pledge.seat, pledge.hand_over(opening.published()))
+        opening.hand_in(pledge.seat, pledge.hand_over(opening.public_record()))
     assert not opening.consent(0, 2)
     assert opening.waiting_for() == [2]
-    assert opening.consent(1, 2) and opening.published()["stand_ins"] == [2]
+    assert opening.consent(1, 2) and opening.public_record()["stand_ins"] == [2]
     revealed = vault.read("m1").in_order()
     assert opening.dice().key == fair_key("m1", revealed)
-    check_revealed("m1", opening.published()["commitments"], revealed, [2])
+    check_revealed("m1", opening.public_record()["commitments"], revealed, [2])
     chosen = [*revealed[:3], bytes(32)]
-    bound = [*opening.published()["commitments"][:3], commitment("m1", 2, bytes(32))]
+    bound = [*opening.public_record()["commitments"][:3], commitment("m1", 2, bytes(32))]
     with pytest.raises(FairError, match="does not follow from the server's"):
         check_revealed("m1", bound, chosen, [2])
     with pytest.raises(FairError, match="without this seat's consent"):
@@ -224,7 +235,7 @@ def test_no_seat_can_tell_a_die_from_its_own_secret_and_all_that_is_public(vault
         opening, pledges = agreed(vault, f"m{number}")
         dice = opening.dice()
         fallen = [dice.roll(D6, 6) for _ in range(ROLLS)]
-        for name, key in guesses(opening.published(), f"m{number}", pledges[0].secret).items():
+        for name, key in guesses(opening.public_record(), f"m{number}", pledges[0].secret).items():
             guess = Fair(f"m{number}", key)
             hits[name] += sum(guess.roll(D6, 6) == die for die in fallen)
         opening.call_off()
@@ -269,7 +280,7 @@ def test_the_page_about_fair_dice_derives_them_too() -> None:
 @pytest.mark.parametrize("dice", [Seeded(7), Scripted([])])
 def test_strangers_never_play_with_dice_that_can_be_foreseen(dice: Any) -> None:
     with pytest.raises(TableError, match="a match among strangers is played with fair dice"):
-        Table(Fixture(CRP, teams(), Terms(), dice, 7), [Remote(), BotSeat(make_bot("random"))])
+        Table(Fixture(CRP, teams(), MatchTerms(), dice, 7), [RemoteSeat(), BotSeat(make_bot("random"))])
 
 
 @pytest.mark.parametrize("name", UNHURRIED)
@@ -283,7 +294,9 @@ def test_no_bot_sees_the_dice_to_come(name: str, vault: Vault) -> None:
         other_dice.count = one.match.dice.count
         other.dice = other_dice.clone()
         seats = BotSeat(bot), BotSeat(twin)
-        answers = [seat.answer(match, Seeded(number)) for seat, match in zip(seats, (one.match, other), strict=True)]
+        answers = [
+            seat.choose_answer(match, Seeded(number)) for seat, match in zip(seats, (one.match, other), strict=True)
+        ]
         assert answers[0] == answers[1] is not None
         assert one.match.dice.dump()[3] == "m1"
         one.decide(answers[0])
@@ -304,7 +317,7 @@ def test_a_bot_is_handed_no_dice_that_fall_as_the_real_ones_do(name: str, monkey
     table = fair_table(vault)
     table.seats = [BotSeat(make_bot(name)), BotSeat(make_bot(name))]
     for _ in range(120):
-        answer = table.seats[table.match.seat].answer(table.match, table.draws)
+        answer = table.seats[table.match.seat].choose_answer(table.match, table.draws)
         assert answer is not None
         table.decide(answer)
     # because: who follows a plan of his own is not asked about each step of it
@@ -329,7 +342,7 @@ def test_nothing_but_the_vault_has_a_secret_while_the_match_goes_on(vault: Vault
     assert isinstance(dice, Fair)
     texts = [table.match.dump(), table.match.clone().dump(), repr(dice), str(vars(table.fixture)),
              repr(vault.read("m1")),
-             json.dumps([table.view(seat) for seat in (-1, 0, 1)]), *map(compact, table.records()),
+             json.dumps([table.state_for(seat) for seat in (-1, 0, 1)]), *map(compact, table.records()),
              *(path.read_text() for path in tmp_path.glob("*.jsonl"))]
     for word in spelled(vault.read("m1").in_order(), dice.key):
         assert not any(word in text for text in texts)
@@ -344,13 +357,13 @@ def test_only_the_owner_reads_the_vault(vault: Vault) -> None:
 
 def test_a_restarted_server_goes_on_with_the_opening(tmp_path: Path) -> None:
     first, second = Pledge("m1", 0), Pledge("m1", 1)
-    Opening(Vault(tmp_path), "m1", 2).commit(0, first.commitment)
-    bound = Opening(Vault(tmp_path), "m1", 2).published()
-    Opening(Vault(tmp_path), "m1", 2).commit(1, second.commitment)
-    Opening(Vault(tmp_path), "m1", 2).hand_in(1, second.secret)
-    again = Opening(Vault(tmp_path), "m1", 2)
-    again.hand_in(0, first.hand_over(again.published()))
-    assert again.published()["commitments"][0] == bound["commitments"][0]
+    FairOpening(Vault(tmp_path), "m1", 2).commit(0, first.commitment)
+    bound = FairOpening(Vault(tmp_path), "m1", 2).public_record()
+    FairOpening(Vault(tmp_path), "m1", 2).commit(1, second.commitment)
+    FairOpening(Vault(tmp_path), "m1", 2).hand_in(1, second.secret)
+    again = FairOpening(Vault(tmp_path), "m1", 2)
+    again.hand_in(0, first.hand_over(again.public_record()))
+    assert again.public_record()["commitments"][0] == bound["commitments"][0]
     assert again.dice().dump() == ["fair", 0, 0, "m1"]
 
 
@@ -361,7 +374,7 @@ def test_a_restarted_server_goes_on_with_the_match(vault: Vault, tmp_path: Path)
         play_some(table, 1)
         journal.write()
     left = read_replay(tmp_path / "match.jsonl", whole=False)
-    again = resume(left, [Remote(), Remote()], vault=Vault(vault.directory))
+    again = resume(left, [RemoteSeat(), RemoteSeat()], vault=Vault(vault.directory))
     play_some(table, 50)
     play_some(again, 50)
     assert again.match.dump() == table.match.dump() and again.match.decisions == 87
@@ -373,7 +386,7 @@ def test_without_the_vault_it_does_not_go_on(vault: Vault, tmp_path: Path) -> No
     table.save(tmp_path / "match.jsonl")
     empty = Vault(tmp_path / "another")
     with pytest.raises(VaultError, match="no secrets of match m1 are kept here"):
-        resume(read_replay(tmp_path / "match.jsonl"), [Remote(), Remote()], vault=empty)
+        resume(read_replay(tmp_path / "match.jsonl"), [RemoteSeat(), RemoteSeat()], vault=empty)
 
 
 def test_a_damaged_vault_says_nothing_of_what_it_holds(vault: Vault) -> None:
@@ -398,7 +411,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
 
 def again(tmp_path: Path, lines: list[str]) -> str:
     (tmp_path / "match.jsonl").write_text("\n".join(lines) + "\n")
-    return difference(read_replay(tmp_path / "match.jsonl"))
+    return find_difference(read_replay(tmp_path / "match.jsonl"))
 
 
 def test_after_the_match_everybody_derives_it_again(tmp_path: Path, whole: list[str]) -> None:
@@ -454,12 +467,12 @@ def test_once_they_are_in_the_replay_the_vault_forgets_them(vault: Vault, tmp_pa
     while table.match.seat >= 0:
         play_some(table, 40)
         journal.write()
-    assert not vault.holds("m1") and difference(read_replay(tmp_path / "match.jsonl")) == ""
+    assert not vault.holds("m1") and find_difference(read_replay(tmp_path / "match.jsonl")) == ""
 
 
 def test_secrets_are_kept_until_the_match_is_over(vault: Vault, tmp_path: Path) -> None:
     table = fair_table(vault)
     play_some(table, 30)
-    assert table.revealed() is None
+    assert table.reveal_secrets() is None
     table.save(tmp_path / "match.jsonl")
-    assert "revealed when it is over" in difference(read_replay(tmp_path / "match.jsonl"))
+    assert "revealed when it is over" in find_difference(read_replay(tmp_path / "match.jsonl"))

@@ -12,7 +12,7 @@ import pytest
 from nuffle.bots import make_bot
 from nuffle.engine.match import AnswerError
 from nuffle.rules.verbs import V_END
-from nuffle.table import BotSeat, Journal, MatchLoop, MatchSpec, Person, Reply, Table, difference
+from nuffle.table import AutomaticAnswer, BotSeat, Journal, LocalSeat, MatchLoop, MatchSpec, Table, find_difference
 from nuffle.table.table import NotAsked, OldQuestion
 from nuffle.teams.ready import ready_roster
 from nuffle.text.notation import NotationError
@@ -35,10 +35,10 @@ class Saving(MatchLoop):
         self.journal, self.most = Journal(table, path), most
         self.seen: list[tuple[int, int]] = []
 
-    def goes_on(self) -> bool:
+    def may_go_on(self) -> bool:
         return len(self.seen) < self.most
 
-    def taken(self, seat: int, number: int) -> None:
+    def on_answer_taken(self, seat: int, number: int) -> None:
         self.journal.write()
         self.seen.append((seat, number))
 
@@ -46,18 +46,18 @@ class Saving(MatchLoop):
 def test_a_hook_saves_after_every_answer_and_another_stops_the_loop(tmp_path: Path) -> None:
     loop = Saving(table_of().begin(), tmp_path / "match.jsonl", 40)
     loop.run()
-    assert len(loop.seen) == 40 == len(loop.table.keeper.acts) and loop.table.match.seat >= 0
+    assert len(loop.seen) == 40 == len(loop.table.recorder.acts) and loop.table.match.seat >= 0
     for seat in (0, 1):
         numbers = [number for each, number in loop.seen if each == seat]
         assert numbers == list(range(1, len(numbers) + 1)), "each seat counts its own questions"
     replay = read_replay(tmp_path / "match.jsonl", whole=False)
-    assert replay.answers() == [act.line for act in loop.table.keeper.acts] and difference(replay) == ""
+    assert replay.answers() == [act.line for act in loop.table.recorder.acts] and find_difference(replay) == ""
 
 
 class Hesitant(MatchLoop):
     """Finds answers, and keeps them to himself."""
 
-    def take(self, reply: Reply) -> bool:
+    def take(self, reply: AutomaticAnswer) -> bool:
         return False
 
 
@@ -65,22 +65,22 @@ def test_an_answer_that_has_to_wait_ends_the_loop_without_a_trace() -> None:
     table = table_of().begin()
     before = table.match.dump()
     Hesitant(table).run()
-    assert table.match.dump() == before and not table.keeper.acts
+    assert table.match.dump() == before and not table.recorder.acts
 
 
 def test_the_loop_stops_where_a_coach_must_be_asked() -> None:
-    table = table_of(Person(), BotSeat(make_bot("random"))).begin()
+    table = table_of(LocalSeat(), BotSeat(make_bot("random"))).begin()
     table.play_on()
-    assert table.match.seat == 0 and {act.seat for act in table.keeper.acts} <= {1}
+    assert table.match.seat == 0 and {act.seat for act in table.recorder.acts} <= {1}
 
 
 # -- answers
 def test_answers_are_checked_in_words_and_as_options_alike() -> None:
-    table = table_of(Person(), Person()).begin()
-    seat, words = int(table.match.seat), table.keeper.words
+    table = table_of(LocalSeat(), LocalSeat()).begin()
+    seat, words = int(table.match.seat), table.recorder.words
     number, option = int(table.match.numbers[seat]), table.match.options().items[0]
     for answer in (option, words.line(option, seat)):
-        assert table.checked(answer, seat, number) == table.checked(answer) == option
+        assert table.find_option(answer, seat, number) == table.find_option(answer) == option
         with pytest.raises(NotAsked, match=f"seat {1 - seat} is not asked anything"):
             table.answer(1 - seat, answer, number)
         with pytest.raises(OldQuestion, match="not the one that stands"):
@@ -89,9 +89,9 @@ def test_answers_are_checked_in_words_and_as_options_alike() -> None:
         table.answer(seat, V_END, number)
     with pytest.raises(NotationError, match="not one of the options"):
         table.answer(seat, "end", number)
-    assert not table.keeper.acts
+    assert not table.recorder.acts
     table.answer(seat, words.line(option, seat), number)
-    assert len(table.keeper.acts) == 1
+    assert len(table.recorder.acts) == 1
 
 
 def test_nobody_answers_once_a_match_is_over() -> None:

@@ -16,14 +16,14 @@ from nuffle.editions.bb2020.ruleset import BB2020
 from nuffle.engine.dice import Seeded
 from nuffle.files.records import write
 from nuffle.lab.golden import read_recipes
-from nuffle.lab.recordings import PLAYED, Recorded, Report, look_at, main
-from nuffle.rules.holdings import Terms
+from nuffle.lab.recordings import PLAYED, RecordingCheck, RecordingReport, look_at, main
+from nuffle.rules.grants import MatchTerms
 from nuffle.rules.ruleset import Ruleset
-from nuffle.table import Fixture, Table, difference
+from nuffle.table import Fixture, Table, find_difference
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Hired
-from nuffle.text.replay import compact, read_replay, replay_of
+from nuffle.text.replay import compact, parse_replay, read_replay
 
 MATCHES = 3     # of each edition; `make fuzz` has 2,000
 
@@ -38,19 +38,19 @@ def rookies(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def replayed(table: Table) -> str:
-    return difference(replay_of("here", "\n".join(compact(line) for line in table.records())))
+    return find_difference(parse_replay("here", "\n".join(compact(line) for line in table.records())))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_matches_verify_and_are_taken_up_at_ten_moments(edition: str) -> None:
-    report = Report()
+    report = RecordingReport()
     for seed in range(20, 20 + MATCHES):
         look_at(report, edition, seed)
     assert report.matches == MATCHES and report.resumed == 10 * MATCHES and report.taken_back > 0
 
 
 def test_a_recording_that_ends_otherwise_is_told() -> None:
-    recorded = Recorded("crp", 5)
+    recorded = RecordingCheck("crp", 5)
     recorded.play()
     recorded.given[-3:] = []
     with pytest.raises(AssertionError, match="ends otherwise"):
@@ -61,9 +61,9 @@ def test_a_recording_that_ends_otherwise_is_told() -> None:
 def test_what_was_hired_beforehand_throws_its_dice_in_the_match() -> None:
     roster = ready_roster("bb2020", "Snotling").model_copy(update={"inducements": (Hired(name="Riotous Rookies"),)})
     teams = [match_team(roster, BB2020.indexes), match_team(ready_roster("bb2020", "Human"), BB2020.indexes)]
-    table = Table(Fixture(BB2020, teams, Terms(), Seeded(3), 3)).begin()
-    joined = [line for line in table.keeper.lines() if line.get("event") == "joins"]
-    assert 3 <= len(joined) <= 7 and table.keeper.header["dice"][1] == 0
+    table = Table(Fixture(BB2020, teams, MatchTerms(), Seeded(3), 3)).begin()
+    joined = [line for line in table.recorder.lines() if line.get("event") == "joins"]
+    assert 3 <= len(joined) <= 7 and table.recorder.header["dice"][1] == 0
     assert replayed(table) == ""
 
 
@@ -91,10 +91,10 @@ def test_such_a_match_is_played_with_dice_thrown_by_hand(tmp_path: Path, rookies
 def test_two_block_dice_with_the_same_face_are_told_apart(scene: Any) -> None:
     stage = scene("h1 4 7 3 8 12,7\nh2 Lineman 3,3\na1 Lineman 13,7", dice=["push", "pow", "push"])
     stage.play("block h1 a1")
-    lines, options = stage.words.lines(stage.match), stage.match.options().listed()
+    lines, options = stage.words.lines(stage.match), stage.match.options().to_list()
     assert [line for line in lines if line.startswith("die")] == ["die push", "die pow", "die push 2"]
     assert [stage.words.find(stage.match, line) for line in lines] == options
-    assert [stage.words.said(stage.match, option) for option in options] == lines
+    assert [stage.words.unique_line(stage.match, option) for option in options] == lines
 
 
 def test_older_recordings_that_do_not_tell_them_apart_mean_the_first(scene: Any) -> None:
@@ -114,7 +114,7 @@ def test_a_recording_outlives_rules_that_are_numbered_otherwise(monkeypatch: pyt
         assert turned.indexes != rules.indexes
         monkeypatch.setitem(EDITIONS, golden.edition, turned)
         path = folder / f"{golden.name}.jsonl"
-        assert difference(read_replay(path)) == ""
+        assert find_difference(read_replay(path)) == ""
 
 
 def test_recordings_are_kept_and_another_build_verifies_the_same_files(

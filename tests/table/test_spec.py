@@ -13,16 +13,16 @@ from nuffle.cli import play as terminal
 from nuffle.cli import simulate as many
 from nuffle.cli.main import app
 from nuffle.engine.dice import DiceError, Scripted, Seeded
-from nuffle.lab.simulate import Plan
-from nuffle.maps.ready import ready_map
-from nuffle.rules.holdings import BY_THE_RULES
+from nuffle.lab.simulate import SimulationPlan
+from nuffle.maps.ready_maps import ready_map
+from nuffle.rules.grants import BY_THE_RULES
 from nuffle.rules.team import Team
-from nuffle.table import Clock, MatchSpec, Table, difference, fixture_of, spec_of
+from nuffle.table import Clock, MatchSpec, Table, find_difference, fixture_of, spec_of
 from nuffle.table.spec import FAIR, TYPED
-from nuffle.teams.own_tables import OwnInducement
+from nuffle.teams.custom_tables import InducementTable
 from nuffle.teams.ready import ready_roster
 from nuffle.text.header import SetupForm
-from nuffle.text.replay import Replay, compact, replay_of
+from nuffle.text.replay import Replay, compact, parse_replay
 from nuffle.text.teamsheet import team_record
 from nuffle.web.live.terms import GameForm, MatchForm, spec_for
 
@@ -45,7 +45,7 @@ SPECS = {
 def recorded(spec: MatchSpec) -> Replay:
     """The file of a match before its first answer."""
     table = Table(spec.fixture())
-    return replay_of("here", "\n".join(compact(line) for line in table.records()))
+    return parse_replay("here", "\n".join(compact(line) for line in table.records()))
 
 
 def without_sides(spec: MatchSpec) -> MatchSpec:
@@ -63,7 +63,9 @@ def test_the_header_of_a_replay_says_all_that_was_agreed(spec: MatchSpec) -> Non
 
 
 def test_tables_of_an_event_are_in_the_header_too() -> None:
-    soup = OwnInducement.model_validate({"name": "Hot Soup", "price": 50_000, "table": [{"die": "1-6", "rerolls": 2}]})
+    soup = InducementTable.model_validate(
+        {"name": "Hot Soup", "price": 50_000, "table": [{"die": "1-6", "rerolls": 2}]}
+    )
     spec = MatchSpec("bb2020", BB2020, own=(soup,), options=(("turns_per_half", 6),), seed=1)
     again = spec_of(recorded(spec))
     assert again.own == spec.own and again.rules() is spec.rules() and again.rules().knows("Hot Soup")
@@ -86,7 +88,7 @@ def test_every_field_of_the_terms_is_agreed_in_the_description() -> None:
 def test_a_setup_this_version_does_not_know_is_not_played() -> None:
     replay = recorded(SPECS["plain"])
     replay.head["setup"]["weather"] = "always nice"
-    assert "the match cannot begin" in difference(replay)
+    assert "the match cannot begin" in find_difference(replay)
 
 
 # -- dice and clock
@@ -167,5 +169,5 @@ def test_a_stored_form_is_read_through_the_same_description() -> None:
 def test_a_plan_names_its_teams_whether_they_are_rosters_or_out_already() -> None:
     spec = SPECS["plain"]
     out = replace(spec, sides=tuple(spec.teams()))
-    assert [race for _, race in Plan(spec, ("random",) * 2).names()] == ["Human", "Orc"]
-    assert [race for _, race in Plan(out, ("random",) * 2).names()] == ["Human", "Orc"]
+    assert [race for _, race in SimulationPlan(spec, ("random",) * 2).names()] == ["Human", "Orc"]
+    assert [race for _, race in SimulationPlan(out, ("random",) * 2).names()] == ["Human", "Orc"]

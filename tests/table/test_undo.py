@@ -9,7 +9,7 @@ import pytest
 from nuffle.engine.match import AnswerError
 from nuffle.rules.events import E_TAKEN_BACK
 from nuffle.rules.verbs import V_END
-from nuffle.table import Fixture, Table, standing
+from nuffle.table import Fixture, Table, drop_undone
 from nuffle.table.table import FAR
 
 TABLE = "h1 Lineman 5,7\nh2 Lineman 9,9\na1 Lineman 6,7\na2 Lineman 20,3"
@@ -51,7 +51,7 @@ def test_what_was_taken_back_stays_in_the_stream_and_everybody_is_told(scene: An
     word = table.log.events[-1]
     assert word.kind == E_TAKEN_BACK and word.data[:3] == [0, 1, 1] and all(word.seen(seat) for seat in (0, 1))
     assert table.match.told == len(table.log.events)
-    assert [line["event"] for line in table.view(1)["events"]] == ["declare", "move", "move", "taken back"]
+    assert [line["event"] for line in table.state_for(1)["events"]] == ["declare", "move", "move", "taken back"]
 
 
 def test_what_stands_is_what_was_not_taken_back(scene: Any) -> None:
@@ -62,7 +62,7 @@ def test_what_stands_is_what_was_not_taken_back(scene: Any) -> None:
     say(stage, table, "move h2 10,9", "move h2 11,9")
     table.undo(0)
     table.undo(0)
-    assert standing(table.log.events) == kept
+    assert drop_undone(table.log.events) == kept
 
 
 def test_play_goes_on_after_an_answer_was_taken_back(scene: Any) -> None:
@@ -127,9 +127,9 @@ def test_with_everybodys_consent_even_a_block_is_taken_back_but_its_dice_stay_us
     say(stage, table, "block h1 a1")
     fallen = table.match.dice.count
     assert fallen > 0 and not table.may_undo(0)
-    table.agreed_back(0, 1)
+    table.undo_agreed(0, 1)
     assert table.match.state.dump() == before and table.match.dice.count == fallen
-    assert table.keeper.lines()[-1].items() >= {"event": "taken back", "seat": "h", "answers": 1, "agreed": 1}.items()
+    assert table.recorder.lines()[-1].items() >= {"event": "taken back", "seat": "h", "answers": 1, "agreed": 1}.items()
 
 
 def test_what_is_too_long_ago_stays(scene: Any) -> None:
@@ -137,4 +137,4 @@ def test_what_is_too_long_ago_stays(scene: Any) -> None:
     table = seated(stage)
     say(stage, table, "move h2")
     with pytest.raises(AnswerError, match="too long ago"):
-        table.agreed_back(0, 1)
+        table.undo_agreed(0, 1)

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from nuffle.teams.before import before_match
 from nuffle.teams.breach import NotAllowed
+from nuffle.teams.pre_match import before_match
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Roster
 

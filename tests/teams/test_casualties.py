@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nuffle.data import EDITIONS
-from nuffle.teams.casualties import carry_over, served
+from nuffle.teams.casualties import carry_over, end_absences
 from nuffle.teams.dice import SeededDice
 from nuffle.teams.ready import ready_roster, ready_rosters
 from nuffle.teams.roster import Injury, Player, Roster
@@ -63,7 +63,7 @@ def test_in_the_second_season_a_loss_that_cannot_be_is_rolled_again(script: Call
 
 def test_a_missed_game_is_served(script: Callable[..., Any]) -> None:
     hurt = carry_over(ready_roster("crp", "Human"), 1, ("niggling",), script())
-    assert all(player.fit for player in served(hurt).players)
+    assert all(player.fit for player in end_absences(hurt).players)
 
 
 @given(

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from nuffle.data import UnknownName, edition_data
 from nuffle.data.schema import CollegeTeam
-from nuffle.teams.breach import EXHIBITION, NotAllowed, Terms
+from nuffle.teams.breach import EXHIBITION, DraftTerms, NotAllowed
 from nuffle.teams.college_draft import draft_college
 from nuffle.teams.draft import check
 from nuffle.teams.entry import match_team
@@ -21,7 +21,7 @@ from nuffle.teams.value import draft_cost
 
 CRP = edition_data("crp")
 COLLEGES = [college.name for college in CRP.colleges]
-RICH = Terms(budget=10_000_000)
+RICH = DraftTerms(budget=10_000_000)
 
 
 def college(name: str) -> CollegeTeam:
@@ -37,7 +37,7 @@ def fielding(team: str, **counts: int) -> Roster:
     return Roster(edition="crp", team=team, rerolls=1, players=players)
 
 
-def messages(roster: Roster, terms: Terms = RICH) -> list[str]:
+def messages(roster: Roster, terms: DraftTerms = RICH) -> list[str]:
     return [breach.message for breach in check(roster, terms)]
 
 

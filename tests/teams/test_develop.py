@@ -141,13 +141,13 @@ def test_who_missed_this_match_plays_the_next(script: Callable[..., Any]) -> Non
     roster = ready_roster("bb2020", "Human")
     player = roster.players[0].model_copy(update={"miss_next_game": True})
     hurt = SeatResult(players=(PlayerResult(number=2, injuries=("miss next game",)), hero(3, mvps=1)))
-    after = after_match(roster.replaced(player), result("bb2020", hurt), 0, script()).roster
+    after = after_match(roster.replace_player(player), result("bb2020", hurt), 0, script()).roster
     assert [player.fit for player in after.players][:3] == [True, False, True]
     assert [player.games for player in after.players][:3] == [0, 1, 1]
 
 
 def test_journeymen_go_home_and_one_is_kept_with_his_points(script: Callable[..., Any]) -> None:
-    fielded = with_journeymen(ready_roster("bb2020", "Human").without(1, 2, 3))
+    fielded = with_journeymen(ready_roster("bb2020", "Human").without_players(1, 2, 3))
     home = SeatResult(fan_factor=10, players=(hero(1, touchdowns=1, mvps=1),))
     keep = Decisions(market=HiringFair(keep_journeymen=(1,)))
     after = after_match(fielded, result("bb2020", home), 0, script(), keep).roster
@@ -162,7 +162,7 @@ def test_the_raised_join_for_nothing_while_there_is_room(script: Callable[..., A
     undead = ready_roster("bb2020", "Undead")
     after = after_match(undead, result("bb2020", home), 0, script())
     assert len(after.roster.players) == 13 and after.roster.treasury == undead.treasury
-    full = undead.joined(*(Player(number=20 + n, position="Zombie Lineman") for n in range(4)))
+    full = undead.add_players(*(Player(number=20 + n, position="Zombie Lineman") for n in range(4)))
     crowded = after_match(full, result("bb2020", home), 0, script())
     assert len(crowded.roster.players) == 16
     assert "no room for the raised Zombie Lineman" in crowded.notes
@@ -193,7 +193,7 @@ def test_who_rose_in_the_match_brings_what_he_did_in_it(script: Callable[..., An
 def test_conceding_in_crp_costs_veterans(script: Callable[..., Any]) -> None:
     roster = ready_roster("crp", "Human")
     for number in (1, 2):
-        roster = roster.replaced(roster.players[number - 1].model_copy(update={"spp": 60}))
+        roster = roster.replace_player(roster.players[number - 1].model_copy(update={"spp": 60}))
     quit_match = result("crp", SeatResult(conceded=True), SeatResult(score=1))
     after = after_match(roster, quit_match, 0, script(3, 4)).roster
     assert [player.number for player in after.players][:2] == [2, 3]

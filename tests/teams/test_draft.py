@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from nuffle.data import EDITIONS
-from nuffle.teams.breach import DEVELOPED, EXHIBITION, LEAGUE, MATCHED_PLAY, Terms
+from nuffle.teams.breach import DEVELOPED, EXHIBITION, LEAGUE, MATCHED_PLAY, DraftTerms
 from nuffle.teams.draft import check
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import GainedSkill, Hired, Mercenary, Player, Roster
 
-RICH = Terms(budget=10_000_000)
+RICH = DraftTerms(budget=10_000_000)
 RICH_EXHIBITION = EXHIBITION.model_copy(update={"budget": 10_000_000})
 RICH_EVENT = MATCHED_PLAY.model_copy(update={"budget": 10_000_000})
 
@@ -25,7 +25,7 @@ def lined_up(*positions: str) -> tuple[Player, ...]:
     return tuple(Player(number=number, position=position) for number, position in enumerate(positions, 1))
 
 
-def messages(roster: Roster, terms: Terms = LEAGUE) -> list[str]:
+def messages(roster: Roster, terms: DraftTerms = LEAGUE) -> list[str]:
     return [breach.message for breach in check(roster, terms)]
 
 
@@ -129,7 +129,7 @@ def test_fans_at_the_draft() -> None:
 
 
 def test_matched_play_gives_one_fan_for_free() -> None:
-    exact = Terms(kind="exhibition", budget=1_000_000)
+    exact = DraftTerms(kind="exhibition", budget=1_000_000)
     assert messages(team("bb2020", "Human"), exact) == [
         "budget: 1,010,000 gp spent and 0 gp in the treasury; allowed: 1,000,000 gp in all"
     ]
@@ -140,7 +140,7 @@ def test_the_budget_counts_what_is_spent_and_what_is_left() -> None:
     assert messages(team("crp", "Human", treasury=10_000)) == [
         "budget: 1,000,000 gp spent and 10,000 gp in the treasury; allowed: 1,000,000 gp in all"
     ]
-    assert messages(team("crp", "Human"), Terms(budget=900_000)) == [
+    assert messages(team("crp", "Human"), DraftTerms(budget=900_000)) == [
         "budget: 1,000,000 gp spent and 0 gp in the treasury; allowed: 900,000 gp in all"
     ]
 

@@ -115,7 +115,7 @@ def test_a_league_team_short_of_players_is_filled_up(edition: str) -> None:
 
 def test_those_who_miss_the_match_are_replaced_too() -> None:
     roster = ready_roster("bb2020", "Dwarf")
-    hurt = roster.replaced(roster.players[0].model_copy(update={"miss_next_game": True}))
+    hurt = roster.replace_player(roster.players[0].model_copy(update={"miss_next_game": True}))
     assert len(roster.players) == 11 and sum(p.journeyman for p in match_team(hurt, setting="league").players) == 1
 
 

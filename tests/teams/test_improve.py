@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from nuffle.teams.breach import NotAllowed
-from nuffle.teams.improve import Choice, Improve, earned, improve, price, roll_choices, rolls_due
+from nuffle.teams.improve import GainOption, Improve, count_spp, improve, price, roll_choices, rolls_due
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Deeds, GainedSkill, Player, Roster
 
@@ -17,20 +17,20 @@ EVERYTHING = Deeds(completions=1, deflections=1, interceptions=1, casualties=1, 
 
 def with_first(edition: str, race: str = "Human", **changes: Any) -> Roster:
     roster = ready_roster(edition, race)
-    return roster.replaced(roster.players[0].model_copy(update=changes))
+    return roster.replace_player(roster.players[0].model_copy(update=changes))
 
 
 def first(roster: Roster) -> Player:
     return roster.players[0]
 
 
-def labels(choices: list[Choice]) -> set[str]:
+def labels(choices: list[GainOption]) -> set[str]:
     return {choice.label for choice in choices}
 
 
 def test_what_deeds_earn() -> None:
-    assert earned(EVERYTHING, ready_roster("crp", "Human").data) == 1 + 2 + 2 + 3 + 5
-    assert earned(EVERYTHING, ready_roster("bb2020", "Human").data) == 1 + 1 + 2 + 2 + 3 + 4
+    assert count_spp(EVERYTHING, ready_roster("crp", "Human").data) == 1 + 2 + 2 + 3 + 5
+    assert count_spp(EVERYTHING, ready_roster("bb2020", "Human").data) == 1 + 1 + 2 + 2 + 3 + 4
 
 
 @pytest.mark.parametrize(

@@ -11,11 +11,11 @@ from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
 from nuffle.engine.playout import playout
 from nuffle.rules import legacy
-from nuffle.rules.figure import AV, MA
-from nuffle.rules.holdings import Terms
+from nuffle.rules.grants import MatchTerms
+from nuffle.rules.player_state import AV, MA
 from nuffle.rules.start import new_game, start_match
 from nuffle.teams.breach import EXHIBITION
-from nuffle.teams.develop import Aftermath, after_match
+from nuffle.teams.develop import TeamDevelopment, after_match
 from nuffle.teams.draft import check
 from nuffle.teams.entry import match_team
 from nuffle.teams.outcome import match_result, seat_result
@@ -31,10 +31,10 @@ RULES = edition("crp")
 
 def game() -> Any:
     teams = [match_team(HUMAN, RULES.indexes), match_team(ready_roster("crp", "Nurgle"), RULES.indexes)]
-    return new_game(RULES, teams, Seeded(1), Terms("league"))
+    return new_game(RULES, teams, Seeded(1), MatchTerms("league"))
 
 
-def evening(*left: Legacy, **seat: Any) -> Aftermath:
+def evening(*left: Legacy, **seat: Any) -> TeamDevelopment:
     """A quiet evening on which nothing happened but this; no dice are thrown for it."""
     home = SeatResult(winnings=10_000, fan_change=0, mvp_drawn=True, legacies=left, **seat)
     return after_match(HUMAN, MatchResult(edition="crp", seats=(home, SeatResult())), 0, no_dice)
@@ -44,7 +44,7 @@ def no_dice(sides: int, why: str) -> int:
     raise AssertionError(f"a die was thrown for {why}")
 
 
-def first(after: Aftermath) -> Player:
+def first(after: TeamDevelopment) -> Player:
     return after.roster.players[0]
 
 
@@ -65,7 +65,7 @@ def test_every_kind_is_told_and_recorded(kind: int, to: str, value: Any, kept: d
     match = game()
     match.log = Log()
     number = RULES.index(value) if isinstance(value, str) else value
-    match.leave(RULES.index("Pro"), match.team_row(0) if to == "team" else 0, kind, number)
+    match.add_legacy(RULES.index("Pro"), match.team_row(0) if to == "team" else 0, kind, number)
     assert seat_result(match, 0).legacies == (
         Legacy(rule="crp.skill.pro", kind=legacy.LEGACY_NAMES[kind], player=1 if to == "player" else None, **kept),)
     assert seat_result(match, 1).legacies == ()
@@ -74,9 +74,9 @@ def test_every_kind_is_told_and_recorded(kind: int, to: str, value: Any, kept: d
 
 def test_a_copy_and_a_dump_keep_them() -> None:
     match = game()
-    match.leave(RULES.index("Pro"), 3, legacy.MISSES)
+    match.add_legacy(RULES.index("Pro"), 3, legacy.MISSES)
     copy = match.clone()
-    match.leave(RULES.index("Pro"), 4, legacy.MISSES)
+    match.add_legacy(RULES.index("Pro"), 4, legacy.MISSES)
     assert [left.player for left in seat_result(copy, 0).legacies] == [4]
     copy.fill(match.dump())
     assert [left.player for left in seat_result(copy, 0).legacies] == [4, 5]
@@ -84,9 +84,9 @@ def test_a_copy_and_a_dump_keep_them() -> None:
 
 def test_a_whole_match_brings_them_into_the_roster() -> None:
     teams = [match_team(HUMAN, RULES.indexes), match_team(ready_roster("crp", "Orc"), RULES.indexes)]
-    match = start_match(RULES, teams, Seeded(7), Terms("league"))
-    match.leave(RULES.index("Pro"), 0, legacy.SKILL, RULES.index("Pro"))
-    match.leave(RULES.index("Pro"), match.team_row(0), legacy.GOLD, 30_000)
+    match = start_match(RULES, teams, Seeded(7), MatchTerms("league"))
+    match.add_legacy(RULES.index("Pro"), 0, legacy.SKILL, RULES.index("Pro"))
+    match.add_legacy(RULES.index("Pro"), match.team_row(0), legacy.GOLD, 30_000)
     playout(match, Seeded(7))
     result = match_result(match)
     after = after_match(HUMAN, result, 0, lambda sides, why: 6).roster
@@ -152,7 +152,7 @@ def for_sale(roster: Roster) -> set[str]:
     """What the poorer side of a league match may hire."""
     rich = match_team(ready_roster("crp", "Orc"), RULES.indexes)
     rich.value += 1_000_000
-    match = start_match(RULES, [match_team(roster, RULES.indexes), rich], Seeded(1), Terms("league"))
+    match = start_match(RULES, [match_team(roster, RULES.indexes), rich], Seeded(1), MatchTerms("league"))
     words = notation(match)
     return {line for line in words.lines(match) if line.startswith("buy")}
 

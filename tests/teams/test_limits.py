@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from nuffle.exchange.slips import Slip, read_slip
-from nuffle.files.records import MANY, SMALL, BadFile, Hint, loads, read, sheet_rows, text_of
+from nuffle.files.records import MANY, SMALL, BadFile, Hint, loads, read, read_text, sheet_rows
 from nuffle.teams.imports import from_csv, from_fumbbl, import_roster
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Roster
-from nuffle.text.table import parse_line
+from nuffle.text.player_table import parse_line
 from nuffle.tournament.rulespack import RulespackError, read_pack
 
 ORCS = """edition,crp
@@ -91,7 +91,7 @@ def test_a_file_is_not_read_beyond_its_limit(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="more than 1 MB are not read"):
         read(file, Roster)
     with pytest.raises(BadFile, match="more than 1 MB are not read"):
-        text_of(Path("/dev/zero"), SMALL)
+        read_text(Path("/dev/zero"), SMALL)
     (tmp_path / "noise.csv").write_bytes(bytes(range(256)) * 10)
     with pytest.raises(BadFile, match="not a text file"):
         import_roster(tmp_path / "noise.csv")

@@ -70,7 +70,7 @@ def test_an_apothecary_is_paid_once_and_only_where_allowed() -> None:
 
 
 def test_a_short_team_is_filled_up_with_journeymen() -> None:
-    short = rich().without(1, 2, 3, 4)
+    short = rich().without_players(1, 2, 3, 4)
     filled = with_journeymen(short)
     journeymen = [player for player in filled.players if player.journeyman]
     assert len(filled.players) == 11 and len(journeymen) == 3
@@ -87,12 +87,12 @@ def test_players_who_miss_the_match_are_replaced_too() -> None:
     for number in (1, 2):
         player = roster.player(number)
         assert player
-        roster = roster.replaced(player.model_copy(update={"miss_next_game": True}))
+        roster = roster.replace_player(player.model_copy(update={"miss_next_game": True}))
     assert len(with_journeymen(roster).players) == 13
 
 
 def test_a_journeyman_is_kept_at_his_price_or_goes_home() -> None:
-    filled = with_journeymen(rich().without(1, 2, 3))
+    filled = with_journeymen(rich().without_players(1, 2, 3))
     assert sum(player.journeyman for player in filled.players) == 2
     after = trade(filled, HiringFair(keep_journeymen=(1,)))
     kept = after.player(1)
@@ -109,7 +109,7 @@ def test_a_player_with_a_lasting_injury_may_retire_for_a_time_and_come_back() ->
     roster = rich()
     player = roster.player(1)
     assert player
-    hurt = roster.replaced(player.model_copy(update={"losses": ("ma",)}))
+    hurt = roster.replace_player(player.model_copy(update={"losses": ("ma",)}))
     resting = trade(hurt, HiringFair(retire=(1,)))
     assert [player.retired for player in resting.players][:2] == [True, False]
     assert trade(resting, HiringFair(recall=(1,))) == hurt

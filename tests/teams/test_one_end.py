@@ -14,13 +14,13 @@ from nuffle.engine.log import Log
 from nuffle.engine.playout import playout
 from nuffle.rules.events import E_DEAD, E_FAN_FACTOR, E_MVP, E_RESULT, E_WINNINGS
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import Terms
+from nuffle.rules.grants import MatchTerms
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.procedures.casualty import NIGGLING
-from nuffle.rules.procedures.flow import Conduct
-from nuffle.rules.sheet import CONCEDED, GIVEN_UP, SCORE
+from nuffle.rules.procedures.match_flow import MatchFlow
 from nuffle.rules.start import new_game
 from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import CONCEDED, GIVEN_UP, SCORE
 from nuffle.teams.develop import after_match
 from nuffle.teams.dice import SeededDice
 from nuffle.teams.entry import match_team
@@ -51,9 +51,9 @@ def play(name: str, seed: int) -> tuple[list[Roster], Game]:
     rules, ready = edition(name), ready_rosters(name)
     rosters = [fielded(ready[(seed * step) % len(ready)], seed + step) for step in (1, 3)]
     teams = [match_team(roster, rules.indexes, "league") for roster in rosters]
-    match = new_game(rules, teams, Seeded(seed), Terms("league", seed % 4 == 0))
+    match = new_game(rules, teams, Seeded(seed), MatchTerms("league", seed % 4 == 0))
     match.log = Log()
-    match.push(Conduct())
+    match.push(MatchFlow())
     match.run()
     playout(match, Seeded(seed + 1_000))
     return rosters, match
@@ -157,7 +157,7 @@ def four_sides(name: str, scores: tuple[int, ...], gave_up: int) -> Game:
     teams = [match_team(roster, rules.indexes, "league") for roster in ready_rosters(name)[:4]]
     for team in teams:
         team.fan_factor = 5
-    match = new_game(rules, teams, Seeded(5), Terms("league"), Pitch("four corners", 26, 15, 4))
+    match = new_game(rules, teams, Seeded(5), MatchTerms("league"), Pitch("four corners", 26, 15, 4))
     for seat, score in enumerate(scores):
         match.state.put(seat, SCORE, score)
     if gave_up >= 0:

@@ -7,11 +7,11 @@ import pytest
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
-from nuffle.rules.figure import CASUALTIES, TALLIES
-from nuffle.rules.holdings import Terms
+from nuffle.rules.grants import MatchTerms
 from nuffle.rules.legacy import RECRUIT
-from nuffle.rules.sheet import SCORE
+from nuffle.rules.player_state import CASUALTIES, TALLIES
 from nuffle.rules.start import start_match
+from nuffle.rules.team_state import SCORE
 from nuffle.teams.develop import Decisions, after_match
 from nuffle.teams.dice import SeededDice
 from nuffle.teams.entry import match_team
@@ -25,7 +25,7 @@ from nuffle.teams.roster import Player
 def played(seed: int, setting: str = "league"):
     rules = edition("crp")
     rosters = [ready_roster("crp", race) for race in ("Undead", "Skaven")]
-    match = start_match(rules, [match_team(r, known=rules.indexes) for r in rosters], Seeded(seed), Terms(setting))
+    match = start_match(rules, [match_team(r, known=rules.indexes) for r in rosters], Seeded(seed), MatchTerms(setting))
     playout(match, Seeded(seed))
     return rosters, match
 
@@ -69,8 +69,8 @@ def killed(name, race, rule):
     """A whole match in whose first moment the home side's rule notes a victim."""
     rules = edition(name)
     rosters = [ready_roster(name, race), ready_roster(name, "Human")]
-    match = start_match(rules, [match_team(r, known=rules.indexes) for r in rosters], Seeded(3), Terms("league"))
-    match.leave(rules.index(rule), match.team_row(0), RECRUIT, 32)
+    match = start_match(rules, [match_team(r, known=rules.indexes) for r in rosters], Seeded(3), MatchTerms("league"))
+    match.add_legacy(rules.index(rule), match.team_row(0), RECRUIT, 32)
     playout(match, Seeded(3))
     return rosters[0], match_result(match)
 
@@ -109,7 +109,7 @@ def test_journeymen_and_stars_of_the_match_do_not_trouble_development():
     whole = ready_roster("bb2020", "Orc")
     short = whole.model_copy(update={"stars": ("Grak", "Crumbleberry"), "players": whole.players[:9]})
     teams = [match_team(roster, rules.indexes, "league") for roster in (short, ready_roster("bb2020", "Human"))]
-    match = start_match(rules, teams, Seeded(4), Terms("league"))
+    match = start_match(rules, teams, Seeded(4), MatchTerms("league"))
     playout(match, Seeded(4))
     result = match_result(match)
     assert len(teams[0].players) == 13 and len(result.seats[0].own) == 11

@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from nuffle.editions import edition, playing
+from nuffle.editions import edition, use_edition
 from nuffle.engine.dice import Seeded
-from nuffle.rules.figure import AG, AV
-from nuffle.rules.outside import BadDump
+from nuffle.rules.dump_checks import BadDump
+from nuffle.rules.player_state import AG, AV
 from nuffle.rules.scopes import UNTIL_DRIVE
-from nuffle.rules.sheet import HALF_REROLLS, MATCH_REROLLS, REROLLS
 from nuffle.rules.start import load_match, start_match
-from nuffle.teams.entry import match_team, paid_in_vain
-from nuffle.teams.own_inducements import with_own, written_in
-from nuffle.teams.own_tables import OwnInducement
+from nuffle.rules.team_state import HALF_REROLLS, MATCH_REROLLS, REROLLS
+from nuffle.teams.custom_inducements import custom_tables_of, with_custom_inducements
+from nuffle.teams.custom_tables import InducementTable
+from nuffle.teams.entry import list_paid_in_vain, match_team
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Hired, Roster
 
@@ -24,12 +24,12 @@ BEFORE = [1, 1, 3, 4]       # fans of both sides, and the weather
 TOSS = ["heads"]
 
 
-def own(*table: dict[str, Any], **more: Any) -> OwnInducement:
-    return OwnInducement.model_validate({"name": "Hot Soup", "price": 50_000, "table": table} | more)
+def own(*table: dict[str, Any], **more: Any) -> InducementTable:
+    return InducementTable.model_validate({"name": "Hot Soup", "price": 50_000, "table": table} | more)
 
 
-def served(scene, soup: OwnInducement, *dice, **more):
-    with playing(with_own(edition("bb2020"), [soup])):
+def served(scene, soup: InducementTable, *dice, **more):
+    with use_edition(with_custom_inducements(edition("bb2020"), [soup])):
         return scene("", start="before the match", edition="bb2020", setting="tournament",
                      hired={"home": ["Hot Soup"]}, dice=[*BEFORE, *dice], **more)
 
@@ -81,7 +81,7 @@ def test_a_die_for_each_kick_off(scene):
 
 def test_two_of_them_are_two_dice(scene):
     soup = own({"die": "1-6", "rerolls": 1}, limit=2)
-    with playing(with_own(edition("bb2020"), [soup])):
+    with use_edition(with_custom_inducements(edition("bb2020"), [soup])):
         match = scene("", start="before the match", edition="bb2020", hired={"home": ["Hot Soup", "Hot Soup"]},
                       dice=[*BEFORE, 1, 2, *TOSS])
     match.play("heads", "receive")
@@ -91,10 +91,10 @@ def test_two_of_them_are_two_dice(scene):
 # -- who has it
 def test_a_roster_that_names_it_has_hired_it_where_the_rules_know_it():
     roster = Roster(edition="bb2020", team="Human", inducements=(Hired(name="Hot Soup"), Hired(name="Bribe")))
-    rules = with_own(edition("bb2020"), [own({"die": "1", "rerolls": 1})])
+    rules = with_custom_inducements(edition("bb2020"), [own({"die": "1", "rerolls": 1})])
     assert match_team(roster, rules.indexes).hired[0] == ("bb2020.inducement.hot-soup", 1)
-    assert paid_in_vain(roster, rules.indexes) == []
-    assert paid_in_vain(roster, edition("bb2020").indexes) == ["Hot Soup"]
+    assert list_paid_in_vain(roster, rules.indexes) == []
+    assert list_paid_in_vain(roster, edition("bb2020").indexes) == ["Hot Soup"]
     assert [rule for rule, _ in match_team(roster, edition("bb2020").indexes).hired] == ["bb2020.inducement.bribe"]
 
 
@@ -102,7 +102,7 @@ def test_every_inducement_of_the_guides_is_in_force_once_bought():
     rules = edition("bb2020")
     for name in ("Dwarven Smith", "Kari Coldsteel", "Famous Moot Buffet", "Ogre Firebelly", "Jorm the Ogre"):
         roster = Roster(edition="bb2020", team="Human", inducements=(Hired(name=name),))
-        assert match_team(roster, rules.indexes, "tournament").hired and not paid_in_vain(roster, rules.indexes)
+        assert match_team(roster, rules.indexes, "tournament").hired and not list_paid_in_vain(roster, rules.indexes)
 
 
 def test_what_a_tournament_roster_has_bought_needs_no_agreement(scene):
@@ -114,8 +114,11 @@ def test_what_a_tournament_roster_has_bought_needs_no_agreement(scene):
 
 def test_the_table_is_written_down_as_it_was_read():
     soup = own({"die": "1-3", "skill": "Block", "to": "team"}, rolled="half", limit=2)
-    again = [OwnInducement.model_validate(record) for record in written_in(with_own(edition("bb2020"), [soup]))]
-    assert again == [soup] and not written_in(edition("bb2020"))
+    again = [
+        InducementTable.model_validate(record)
+        for record in custom_tables_of(with_custom_inducements(edition("bb2020"), [soup]))
+    ]
+    assert again == [soup] and not custom_tables_of(edition("bb2020"))
 
 
 # -- refused
@@ -134,7 +137,9 @@ def test_a_table_that_cannot_be_meant_is_refused(table, says):
 
 
 def test_a_position_of_a_match_with_another_table_is_not_taken_up() -> None:
-    plain, other = (with_own(edition("bb2020"), [own({"die": "1", "rerolls": count})]) for count in (1, 2))
+    plain, other = (
+        with_custom_inducements(edition("bb2020"), [own({"die": "1", "rerolls": count})]) for count in (1, 2)
+    )
     teams = [match_team(ready_roster("bb2020", race)) for race in ("Human", "Orc")]
     text = start_match(plain, teams, Seeded(1)).dump()
     load_match(text, plain, teams)

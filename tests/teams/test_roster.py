@@ -166,5 +166,5 @@ def test_deeds_add_up() -> None:
 
 
 def test_the_lowest_free_number_is_found() -> None:
-    roster = ready_roster("crp", "Human").without(3)
+    roster = ready_roster("crp", "Human").without_players(3)
     assert roster.free_number() == 3

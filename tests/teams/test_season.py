@@ -8,20 +8,20 @@ from typing import Any
 import pytest
 
 from nuffle.data import edition_data
-from nuffle.data.schema import League
+from nuffle.data.schema import LeagueData
 from nuffle.files.records import dumps, loads
 from nuffle.teams.breach import NotAllowed
 from nuffle.teams.develop import after_match
-from nuffle.teams.dice import Dice, SeededDice
+from nuffle.teams.dice import DieRoller, SeededDice
 from nuffle.teams.entry import match_team
 from nuffle.teams.market import NewPlayer
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.result import MatchResult, SeatResult
 from nuffle.teams.roster import GainedSkill, Roster, Season
-from nuffle.teams.season import Redraft, league_points, offer, recuperated, redraft, redraft_budget, with_prize
+from nuffle.teams.season import Redraft, league_points, make_offer, recuperate, redraft, redraft_budget, with_prize
 from nuffle.teams.value import current_team_value
 
-Rolls = Callable[..., Dice]
+Rolls = Callable[..., DieRoller]
 
 
 def humans(**changes: Any) -> Roster:
@@ -30,10 +30,10 @@ def humans(**changes: Any) -> Roster:
 
 def hurt(**changes: Any) -> Roster:
     whole = humans()
-    return whole.replaced(whole.players[0].model_copy(update=changes))
+    return whole.replace_player(whole.players[0].model_copy(update=changes))
 
 
-def league() -> League:
+def league() -> LeagueData:
     found = edition_data("bb2020").league
     assert found is not None
     return found
@@ -84,7 +84,7 @@ def test_crp_has_no_prizes() -> None:
     (False, (4, 3), 1), (False, (4, 4), 0), (True, (3, 3), 0), (True, (2, 3), 1)])
 def test_niggling_injuries_may_heal(script: Rolls, apothecary: bool, faces: tuple[int, int], left: int) -> None:
     team = hurt(niggling=2, miss_next_game=True).model_copy(update={"apothecary": apothecary})
-    rested = recuperated(team, script(*faces)).players[0]
+    rested = recuperate(team, script(*faces)).players[0]
     assert rested.niggling == left and rested.fit
 
 
@@ -92,12 +92,12 @@ def test_niggling_injuries_may_heal(script: Rolls, apothecary: bool, faces: tupl
 def test_the_retired_may_get_back_what_they_lost(
     script: Rolls, face: int, losses: tuple[str, ...], niggling: int
 ) -> None:
-    rested = recuperated(hurt(losses=("ma",), retired=True), script(face)).players[0]
+    rested = recuperate(hurt(losses=("ma",), retired=True), script(face)).players[0]
     assert (rested.losses, rested.niggling, rested.retired) == (losses, niggling, False)
 
 
 def test_who_played_on_keeps_his_losses(script: Rolls) -> None:
-    assert recuperated(hurt(losses=("ma",)), script()).players[0].losses == ("ma",)
+    assert recuperate(hurt(losses=("ma",)), script()).players[0].losses == ("ma",)
 
 
 # -- the re-draft
@@ -109,7 +109,7 @@ def test_the_budget() -> None:
 def test_keeping_a_player_costs_his_value_and_twenty_for_each_season(script: Rolls) -> None:
     first = humans().players[0]
     team = hurt(seasons=1, skills=(GainedSkill(skill="Guard", how="primary"),))
-    fee = offer(team, script()).fees[0]
+    fee = make_offer(team, script()).fees[0]
     assert fee.gold == team.position(first).cost + 20_000 + 2 * 20_000
 
 
@@ -117,7 +117,7 @@ def test_a_team_goes_into_its_next_season(script: Rolls) -> None:
     team = humans(treasury=0, season=Season(games=8, wins=8))
     wishes = Redraft(keep=everybody(team)[:11], rerolls=1, cheerleaders=1)
     after = redraft(team, wishes, script())
-    kept = sum(fee.gold for fee in offer(team, script()).fees[:11])
+    kept = sum(fee.gold for fee in make_offer(team, script()).fees[:11])
     spent = kept + team.race.reroll_cost + 10_000
     assert after.roster.treasury == 1_320_000 - spent and after.roster.season == Season()
     assert after.roster.rerolls == 1 and not after.roster.apothecary and after.roster.fans == team.fans

@@ -9,7 +9,7 @@ import pytest
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
-from nuffle.rules.holdings import Terms
+from nuffle.rules.grants import MatchTerms
 from nuffle.rules.start import new_game, start_match
 from nuffle.teams.develop import Decisions, after_match
 from nuffle.teams.entry import match_team
@@ -71,7 +71,7 @@ def with_pupils() -> tuple[Roster, Any]:
     for seed in range(20):
         teams = [match_team(short, RULES.indexes, "league"),
                  match_team(ready_roster("bb2020", "Human"), RULES.indexes)]
-        match = start_match(RULES, teams, Seeded(seed), Terms("league"))
+        match = start_match(RULES, teams, Seeded(seed), MatchTerms("league"))
         playout(match, Seeded(seed))
         result = match_result(match)
         if pupils(result):
@@ -113,7 +113,7 @@ def test_a_bet_on_a_tournament_roster_is_in_force_with_its_stake() -> None:
     bettor = ORCS.model_copy(update={"inducements": (Hired(name="Side Bet", gold=30_000),)})
     teams = [match_team(bettor, RULES.indexes, "tournament"), match_team(ORCS, RULES.indexes, "tournament")]
     assert teams[0].hired == [("bb2020.inducement.side-bet", 3)]
-    match = start_match(RULES, teams, Seeded(1), Terms("tournament"))
+    match = start_match(RULES, teams, Seeded(1), MatchTerms("tournament"))
     bet = match.effect(match.rules.index("Side Bet"))
     assert match.count_grants(match.team_row(0), bet.index) * 10_000 == 30_000
     bet.pay_out(match, match.team_row(0))
@@ -132,8 +132,8 @@ def test_stake_and_winnings_meet_in_the_treasury(won: int, change: int) -> None:
 
 def test_a_copy_and_a_dump_keep_the_number_of_a_skill() -> None:
     teams = [match_team(ORCS, RULES.indexes), match_team(ORCS, RULES.indexes)]
-    match = new_game(RULES, teams, Seeded(1), Terms("league"))
-    match.leave(RULES.index("Pro"), 0, 3, RULES.index("Loner"), 2)
+    match = new_game(RULES, teams, Seeded(1), MatchTerms("league"))
+    match.add_legacy(RULES.index("Pro"), 0, 3, RULES.index("Loner"), 2)
     copy = match.clone()
     copy.fill(match.dump())
     assert seat_result(copy, 0).legacies[0].amount == 2

@@ -20,7 +20,7 @@ def human(edition: str, **changes: Any) -> Roster:
 def changed(roster: Roster, number: int, **changes: Any) -> Roster:
     player = roster.player(number)
     assert player
-    return roster.replaced(player.model_copy(update=changes))
+    return roster.replace_player(player.model_copy(update=changes))
 
 
 def test_in_crp_a_new_team_is_worth_what_it_cost() -> None:
@@ -131,5 +131,5 @@ def test_the_value_is_the_sum_of_its_parts(
     worth = sum(player_value(roster, player) for player in players) + rerolls * 50_000
     worth += apothecary * 50_000 + (coaches + cheerleaders) * 10_000 + (fans * 10_000 if edition == "crp" else 0)
     assert team_value(roster).total == worth
-    more = roster.joined(Player(number=50, position="Blitzer"))
+    more = roster.add_players(Player(number=50, position="Blitzer"))
     assert team_value(more).total == worth + more.race.position("Blitzer").cost

@@ -12,16 +12,16 @@ from typer.core import TyperGroup
 from typer.main import get_group
 
 from nuffle.cli.main import app
+from nuffle.rules.block_faces import FACE_NAMES
 from nuffle.rules.events import EVENTS
-from nuffle.rules.faces import FACE_NAMES
 from nuffle.rules.questions import QUESTION_NAMES
 from nuffle.text.catalogue import KINDS
 from nuffle.text.dice import KINDS as DICE
 from nuffle.text.notation import VERBS
 from nuffle.text.phases import ALIASES, Phase
+from nuffle.text.player_table import MARKS, STATES, Figure
 from nuffle.text.questions import QUESTIONS
 from nuffle.text.scenario import Expectations, Scenario, play
-from nuffle.text.table import MARKS, STATES, Figure
 
 DOCS = Path(__file__).parents[2] / "docs"
 NOTATION, SCENARIOS, REPLAYS, COMMANDS = (

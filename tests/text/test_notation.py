@@ -14,7 +14,7 @@ from nuffle.engine.dice import Seeded
 from nuffle.engine.request import verb_of
 from nuffle.rules import verbs
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import Terms
+from nuffle.rules.grants import MatchTerms
 from nuffle.rules.pitch import standard_pitch
 from nuffle.rules.questions import Q_COIN
 from nuffle.rules.start import start_match
@@ -26,11 +26,11 @@ from nuffle.text.notation import (
     VERBS,
     Notation,
     NotationError,
+    normalise_line,
     notation,
     numbers,
     parse,
     parse_square,
-    plain,
     square_text,
 )
 
@@ -40,7 +40,7 @@ RACES = [team.name for team in edition_data("crp").teams]
 def fresh_match(home: str, away: str, seed: int) -> Game:
     rosters = [ready_roster("crp", race).model_copy(update={"treasury": 300_000}) for race in (home, away)]
     teams = [match_team(roster, CRP.indexes) for roster in rosters]
-    return start_match(CRP, teams, Seeded(seed), Terms("league"))
+    return start_match(CRP, teams, Seeded(seed), MatchTerms("league"))
 
 
 def equal(one: int, other: int) -> bool:
@@ -50,10 +50,10 @@ def equal(one: int, other: int) -> bool:
 
 def check_question(match: Game, words_of: Notation) -> None:
     table = {}
-    for option in match.options().listed():
+    for option in match.options().to_list():
         line = words_of.line(option, match.seat)
         assert "#" not in line, f"{line}: the rule does not say what it aims at"
-        assert equal(table.setdefault(plain(line), option), option), line
+        assert equal(table.setdefault(normalise_line(line), option), option), line
     for option in list(table.values())[:: max(1, len(table) // 5)]:
         assert equal(words_of.find(match, words_of.line(option, match.seat)), option)
 

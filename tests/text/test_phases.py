@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.figure import AV, MA
+from nuffle.rules.player_state import AV, MA
 from nuffle.text.scene import SceneError
 
 PAIR = "h1 Blitzer 12,7\na1 Lineman 13,7\n"

@@ -9,7 +9,7 @@ import pytest
 from nuffle.data import UnknownName
 from nuffle.editions.crp.ruleset import CRP
 from nuffle.rules.game import Game
-from nuffle.table import Fixture, Person, Table
+from nuffle.table import Fixture, LocalSeat, Table
 from nuffle.text.notation import NotationError
 from nuffle.text.preferences import OrderError, Preferences
 
@@ -23,11 +23,11 @@ def orders(home: dict[str, str], away: dict[str, str] | None = None) -> dict[int
 
 def play_on(match: Game, given: dict[int, Preferences]) -> int:
     """Let standing orders answer at a table; how many answers that were."""
-    seats = [Person(given.get(seat)) for seat in range(match.seats)]
+    seats = [LocalSeat(given.get(seat)) for seat in range(match.seats)]
     table = Table(Fixture(match.rules, match.teams, match.setup, match.dice), seats)
     table.seat_match(match)
     table.play_on()
-    return len(table.keeper.acts)
+    return len(table.recorder.acts)
 
 
 def test_always_uses_the_skill(scene: Any) -> None:
@@ -95,8 +95,8 @@ def test_orders_change_in_mid_match() -> None:
     mine.set("block", "never")
     mine.set("team re-roll", "ask")
     assert mine.get("Block") == "never" and mine.get("Dodge") == "ask"
-    assert mine.written() == {"crp.skill.block": "never", "team re-roll": "ask"}
-    assert Preferences(CRP, mine.written()).orders == mine.orders
+    assert mine.to_record() == {"crp.skill.block": "never", "team re-roll": "ask"}
+    assert Preferences(CRP, mine.to_record()).orders == mine.orders
 
 
 def test_orders_nobody_can_follow() -> None:

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from nuffle.data import UnknownName
 from nuffle.engine.dice import DiceError
-from nuffle.rules.figure import AG, AV, MA, ST
+from nuffle.rules.player_state import AG, AV, MA, ST
 from nuffle.text.scene import SceneError
 
 PAIR = """

@@ -14,8 +14,8 @@ from nuffle.rules.events import E_WHISPERED, EVENT_NAMES
 from nuffle.rules.start import new_game, start_match
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
-from nuffle.text.sentences import PLAIN, TOLD, Narrator, narrator
-from nuffle.text.why import reason
+from nuffle.text.reasons import reason
+from nuffle.text.sentences import PLAIN, TELLERS, Narrator, narrator
 
 
 def fresh() -> Narrator:
@@ -24,8 +24,8 @@ def fresh() -> Narrator:
 
 
 def test_every_event_has_one_way_of_being_told() -> None:
-    assert set(PLAIN) | set(TOLD) == set(EVENT_NAMES)
-    assert not set(PLAIN) & set(TOLD)
+    assert set(PLAIN) | set(TELLERS) == set(EVENT_NAMES)
+    assert not set(PLAIN) & set(TELLERS)
 
 
 @pytest.mark.parametrize("kind", range(len(EVENT_NAMES)), ids=list(EVENT_NAMES))

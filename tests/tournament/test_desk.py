@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nuffle.tournament.audit import record, undo
 from nuffle.tournament.desk import add_round, register, rule, take_back, take_out, vote
-from nuffle.tournament.ledger import record, undo
 from nuffle.tournament.objectives import HOW_MANY, deal, deal_round, objectives, reveal, seal, seen_by
 from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import (
     Coach,
+    CoachReport,
     EventError,
-    Report,
     Result,
     Ruling,
     Tournament,
@@ -23,7 +23,7 @@ from nuffle.tournament.records import (
     conflicts_of_interest,
     read_event,
 )
-from nuffle.tournament.results import disputes, enter, report
+from nuffle.tournament.results import enter, list_disputes, report
 
 from .conftest import coaches, document
 
@@ -35,9 +35,9 @@ def drawn(count: int = 4) -> Tournament:
 
 def both(event: Tournament, first: Result, second: Result) -> Tournament:
     game = event.rounds[0][0]
-    event = report(event, 1, Report(by=game.home, result=first))
+    event = report(event, 1, CoachReport(by=game.home, result=first))
     assert not event.rounds[0][0].played
-    return report(event, 1, Report(by=game.away, result=second))
+    return report(event, 1, CoachReport(by=game.away, result=second))
 
 
 def test_two_reports_that_agree_make_the_result():
@@ -49,15 +49,15 @@ def test_two_reports_that_agree_make_the_result():
     )
     game = event.rounds[0][0]
     assert game.score == (2, 1) and game.objectives == (2, 1) and len(game.deeds) == 1
-    assert not disputes(event)
+    assert not list_disputes(event)
 
 
 def test_two_reports_that_differ_are_a_dispute_for_the_referee():
     event = both(drawn(), Result(score=(2, 1)), Result(score=(2, 2), casualties=(1, 0)))
-    found = disputes(event)
+    found = list_disputes(event)
     assert len(found) == 1 and found[0].differences == ("score: 2-1 or 2-2", "casualties: 0-0 or 1-0")
     event = enter(event, 1, event.rounds[0][0].home, Result(score=(2, 2)))
-    assert not disputes(event) and event.rounds[0][0].score == (2, 2)
+    assert not list_disputes(event) and event.rounds[0][0].score == (2, 2)
 
 
 def test_whoever_meets_the_spare_player_has_a_table_and_a_bye_has_none():
@@ -71,14 +71,17 @@ def test_against_the_spare_player_one_report_is_enough():
     event = drawn(3)
     odd = event.rounds[0][-1]
     assert odd.away == "spare"
-    event = report(event, 1, Report(by=odd.home, result=Result(score=(0, 0))))
+    event = report(event, 1, CoachReport(by=odd.home, result=Result(score=(0, 0))))
     assert event.rounds[0][-1].played
 
 
 @pytest.mark.parametrize(
     ("action", "told"),
     [
-        (lambda event: report(event, 1, Report(by="nobody", result=Result(score=(1, 0)))), "does not play in round 1"),
+        (
+            lambda event: report(event, 1, CoachReport(by="nobody", result=Result(score=(1, 0)))),
+            "does not play in round 1",
+        ),
         (lambda event: enter(event, 2, "c0", Result(score=(1, 0))), "no round 2"),
         (lambda event: enter(event, 1, "c0", Result()), "needs a score or a concession"),
         (lambda event: enter(event, 1, "c0", Result(score=(0, 0), extra={"beers": (1, 1)})), "own counts"),

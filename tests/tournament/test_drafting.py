@@ -11,7 +11,7 @@ from nuffle.teams.improve import Improve
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
 from nuffle.teams.roster import Deeds, GainedSkill, Hired, Player, Roster
 from nuffle.teams.value import team_value
-from nuffle.tournament.between import after_game, extra_spp, inducement_gold
+from nuffle.tournament.between_rounds import after_game, extra_spp, inducement_gold
 from nuffle.tournament.drafting import check_lists, check_roster, check_squad, event_cost, for_event, skill_points
 from nuffle.tournament.records import EventError
 from nuffle.tournament.rulespack import Rulespack, ready_pack, resolve
@@ -33,7 +33,7 @@ def skilled(roster: Roster, **skills: str) -> Roster:
         player = roster.player(int(key[1:]))
         assert player is not None
         gains = (*player.skills, GainedSkill(skill=skill, how="event"))
-        roster = roster.replaced(player.model_copy(update={"skills": gains}))
+        roster = roster.replace_player(player.model_copy(update={"skills": gains}))
     return roster
 
 
@@ -81,7 +81,7 @@ def test_added_skills_are_no_part_of_the_value():
         (orcs(stars=("Morg 'n' Thorg", "Bomber Dribblesnot")), "mega-stars-max"),
         (orcs(stars=("Varag Ghoul-Chewer", "Ripper Bolgrot", "Scrappa Sorehead")), "stars-max"),
         (
-            skilled(orcs(), p1="Block", p2="Tackle").replaced(
+            skilled(orcs(), p1="Block", p2="Tackle").replace_player(
                 Player(
                     number=1, position="Orc Lineman", skills=(GainedSkill(skill="Block"), GainedSkill(skill="Tackle"))
                 )
@@ -90,9 +90,9 @@ def test_added_skills_are_no_part_of_the_value():
         ),
         (skilled(orcs(), p1="Dodge", p2="Dodge", p3="Dodge"), "secondary-skills"),
         (skilled(orcs(), p1="Horns"), "skill-access"),
-        (orcs().replaced(Player(number=1, position="Orc Lineman", improvements=("st",))), "no-characteristics"),
-        (orcs().without(1), "players-min"),
-        (orcs().joined(*(Player(number=number, position="Goblin") for number in range(20, 26))), "players-max"),
+        (orcs().replace_player(Player(number=1, position="Orc Lineman", improvements=("st",))), "no-characteristics"),
+        (orcs().without_players(1), "players-min"),
+        (orcs().add_players(*(Player(number=number, position="Goblin") for number in range(20, 26))), "players-max"),
         (orcs(inducements=(Hired(name="Nothing Known"),)), "inducement"),
         (Roster(edition="crp", team="Orc"), "edition"),
         (Roster(edition="bb2020", team="Orks and Friends"), "team"),
@@ -113,7 +113,9 @@ def test_a_sound_roster_has_no_breach_and_the_budget_holds_to_the_last_coin():
 def test_every_breach_is_told_at_once():
     found = rules(
         skilled(
-            orcs(fans=9, rerolls=8, cheerleaders=12, assistant_coaches=6, stars=("Morg 'n' Thorg",)).without(11),
+            orcs(fans=9, rerolls=8, cheerleaders=12, assistant_coaches=6, stars=("Morg 'n' Thorg",)).without_players(
+                11
+            ),
             p1="Dodge",
             p2="Dodge",
             p3="Dodge",
@@ -132,7 +134,7 @@ def test_a_pair_of_stars_is_one_choice_and_two_places():
     )
     points = skill_points(lizards, GUIDE)
     assert (points.stars, points.spent) == (1, 2)
-    full = lizards.joined(*(Player(number=number, position="Goblin Lineman") for number in range(20, 24)))
+    full = lizards.add_players(*(Player(number=number, position="Goblin Lineman") for number in range(20, 24)))
     assert "players-max" in rules(full)
     assert rules(lizards) == []
 
@@ -145,7 +147,7 @@ def test_a_mega_star_costs_four_points_and_uses_a_star_place():
 
 def test_mandatory_stars_with_and_without_the_eleven_player_rule():
     assert rules(orcs(), pack(stars={"mandatory": 1})) == ["stars-mandatory"]
-    ten = orcs(stars=("Scrappa Sorehead",)).without(11)
+    ten = orcs(stars=("Scrappa Sorehead",)).without_players(11)
     assert rules(ten, pack(stars={"mandatory": 1})) == ["players-min"]
     assert rules(ten, pack(stars={"mandatory": 1, "eleven_first": False})) == []
 
@@ -205,7 +207,7 @@ def test_escalation_lists_are_all_there_and_only_add():
     first, second = orcs(), skilled(orcs(apothecary=True), p1="Block")
     assert check_lists([first, second], rise) == ()
     assert [breach.rule for breach in check_lists([first], rise)] == ["lists"]
-    found = check_lists([second, first.without(3).joined(Player(number=3, position="Goblin"))], rise)
+    found = check_lists([second, first.without_players(3).add_players(Player(number=3, position="Goblin"))], rise)
     assert [breach.found for breach in found if breach.rule == "only-adding"] == [
         "no apothecary any more",
         "player 1 has lost Block",

@@ -14,7 +14,7 @@ from nuffle.tournament.formats import final_order, squad_trouble
 from nuffle.tournament.pairing import draw_round, pair
 from nuffle.tournament.records import Coach, EventError, read_event
 from nuffle.tournament.rulespack import resolve
-from nuffle.tournament.stages import Stages, group_sizes, round_robin, seeded
+from nuffle.tournament.stages import Stages, bracket_order, group_sizes, round_robin
 from nuffle.tournament.svg import blank_bracket, groups_chart, knockout_chart
 
 from .conftest import coaches, play_out
@@ -39,7 +39,7 @@ def test_in_a_round_robin_everyone_meets_everyone_once(count: int):
 
 
 def test_the_best_two_can_only_meet_in_the_final():
-    assert seeded(8) == [1, 8, 4, 5, 2, 7, 3, 6]
+    assert bracket_order(8) == [1, 8, 4, 5, 2, 7, 3, 6]
 
 
 @pytest.mark.parametrize(("count", "size"), [(16, 4), (22, 8), (64, 16)])
@@ -51,7 +51,7 @@ def test_a_whole_group_and_knockout_event(count: int, size: int):
     assert all(sum(name in game.opponents for game in games) == 1 for games in event.rounds for name in ("c0", "c5"))
     assert sorted(final_order(event, resolve(pack))) == sorted(coach.id for coach in event.coaches)
     places = stages.knockout().places
-    assert None not in places and sorted(places) == sorted(stages.qualified())
+    assert None not in places and sorted(places) == sorted(stages.list_qualified())
     final = next(game for game in event.rounds[-1] if game.stage == "final")
     assert places[0] in final.opponents and places[1] in final.opponents
     first = event.rounds[3]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.paper.wallchart import ordered
+from nuffle.paper.wallchart import order_standings
 from nuffle.tournament.awards import awards
 from nuffle.tournament.brackets import group_tables, knockout_of
 from nuffle.tournament.desk import add_round
@@ -13,7 +13,7 @@ from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import EventError, Result, Tournament
 from nuffle.tournament.results import enter, with_result
 from nuffle.tournament.rulespack import resolve
-from nuffle.tournament.stages import Block
+from nuffle.tournament.stages import BracketBlock
 from nuffle.tournament.standings import standings
 from nuffle.tournament.svg import groups_chart, knockout_chart
 
@@ -43,7 +43,7 @@ def test_standings_wallchart_bracket_and_award_agree_with_who_won_the_final(
     final = next(game for game in event.rounds[-1] if game.stage == "final")
     champion, second = (final.home, final.away) if side == "home" else (final.away, final.home)
     assert [row["coach"] for row in standings(event)["standings"]][:2] == [champion, second]
-    assert [item.name for item in ordered(event, pack)][:2] == [champion, second]
+    assert [item.name for item in order_standings(event, pack)][:2] == [champion, second]
     assert f"Champion: {champion}" in knockout_chart(event, pack)
     assert tables(event, pack)[0].title == f"Knockout after round 5: champion {champion}"
     assert [award.winners for award in awards(event, pack)][:2] == [(champion,), (second,)]
@@ -67,9 +67,9 @@ def test_a_level_knockout_game_is_refused_unless_a_winner_is_named(before_the_fi
 
 
 def test_rounds_are_called_by_their_names() -> None:
-    names = [Block(1, ("x",) * size).stage for size in (16, 8, 4, 2)]
+    names = [BracketBlock(1, ("x",) * size).stage for size in (16, 8, 4, 2)]
     assert names == ["round of 16", "quarter-final", "semi-final", "final"]
-    assert Block(3, ("x", "x")).stage == "third place" and Block(5, ("x",) * 4).stage == "places 5 to 8"
+    assert BracketBlock(3, ("x", "x")).stage == "third place" and BracketBlock(5, ("x",) * 4).stage == "places 5 to 8"
 
 
 def test_best_of_the_rest_is_an_event_of_its_own_with_table_and_award(before_the_final: Tournament) -> None:

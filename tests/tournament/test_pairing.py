@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nuffle.tournament.desk import add_round, register, swap, take_out
-from nuffle.tournament.field import Field, choose_odd_one, choose_pairs
+from nuffle.tournament.field import PairingField, choose_odd_one, choose_pairs
 from nuffle.tournament.matching import Matching, bits
 from nuffle.tournament.pairing import draw_round, pair
 from nuffle.tournament.records import SPARE, Coach, EventError, read_event
@@ -53,11 +53,11 @@ def by_the_ruling(names: tuple[int, ...], met: Met) -> list[tuple[int, int]]:
     raise AssertionError
 
 
-def field_of(count: int, met: Met) -> Field:
+def field_of(count: int, met: Met) -> PairingField:
     times: dict[str, dict[str, int]] = {str(one): {} for one in range(count)}
     for one, other in (sorted(both) for both in met):
         times[str(one)][str(other)] = times[str(other)][str(one)] = 1
-    return Field(tuple(str(one) for one in range(count)), times)
+    return PairingField(tuple(str(one) for one in range(count)), times)
 
 
 @settings(max_examples=300, deadline=None)
@@ -116,7 +116,7 @@ def test_no_rematch_while_a_perfect_matching_without_one_exists(half: int, share
 
 def test_large_fields_of_two_halves_that_may_not_mix_inside():
     count = 200
-    field = Field(tuple(str(one) for one in range(count)), {}, {str(one): "half" for one in range(count // 2)})
+    field = PairingField(tuple(str(one) for one in range(count)), {}, {str(one): "half" for one in range(count // 2)})
     pairs = choose_pairs(field)
     assert not any(other < count // 2 for _, other in pairs)
     assert len(list(bits(field.everyone))) == 2 * len(pairs)

@@ -9,15 +9,15 @@ import pytest
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
-from nuffle.rules.holdings import Terms
+from nuffle.rules.grants import MatchTerms
 from nuffle.rules.start import start_match
 from nuffle.teams.entry import match_team
 from nuffle.teams.outcome import match_result
 from nuffle.teams.ready import ready_rosters
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
 from nuffle.teams.roster import Deeds
-from nuffle.tournament.played import game_result, seat_of
-from nuffle.tournament.records import Coach, Deed, EventError, EventGame
+from nuffle.tournament.match_results import game_result, seat_of
+from nuffle.tournament.records import Coach, EventError, EventGame, PlayerDeed
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.scoring import final_score
 
@@ -31,7 +31,7 @@ def test_the_result_is_that_of_the_match_whichever_way_round(name: str, games: i
     rules, ready = edition(name), ready_rosters(name)
     for seed in range(games):
         teams = [match_team(ready[(seed + step) % len(ready)], rules.indexes) for step in (0, 5)]
-        played = start_match(rules, teams, Seeded(seed), Terms("tournament"))
+        played = start_match(rules, teams, Seeded(seed), MatchTerms("tournament"))
         playout(played, Seeded(seed + 50))
         settled = match_result(played)
         for home in (0, 1):
@@ -72,8 +72,11 @@ def test_deeds_name_stars_and_tell_namesakes_apart() -> None:
     players = (did(1, "Zug", "star", casualties=2), did(2, "Rook", "journeyman", touchdowns=1),
                did(3, "Rook", "journeyman", touchdowns=1), did(4, "", completions=3), did(5, "", touchdowns=1))
     assert game_result(match({"players": players}, {}), 1).deeds == (
-        Deed(side="away", player="Zug", star=True, casualties=2), Deed(side="away", player="Rook (2)", touchdowns=1),
-        Deed(side="away", player="Rook (3)", touchdowns=1), Deed(side="away", player="Lineman 5", touchdowns=1))
+        PlayerDeed(side="away", player="Zug", star=True, casualties=2),
+        PlayerDeed(side="away", player="Rook (2)", touchdowns=1),
+        PlayerDeed(side="away", player="Rook (3)", touchdowns=1),
+        PlayerDeed(side="away", player="Lineman 5", touchdowns=1),
+    )
 
 
 def test_a_game_of_an_event_has_two_sides() -> None:

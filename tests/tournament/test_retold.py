@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from nuffle.languages import speaking
-from nuffle.languages.again import kept
+from nuffle.languages import use_language
+from nuffle.languages.retranslate import in_english
 from nuffle.tournament.desk import add_round, swap
 from nuffle.tournament.pairing import draw_round
-from nuffle.tournament.records import Coach, Lock, Result, Squad, Tournament, changed
+from nuffle.tournament.records import Coach, Lock, Result, Squad, Tournament, with_changes
 from nuffle.tournament.results import enter
-from nuffle.tournament.retold import reason_told, record_told, stage_told
+from nuffle.tournament.retranslate import translate_entry, translate_reason, translate_stage
 from nuffle.tournament.rulespack import plain_pack, ready_pack
 
 ENGLISH = re.compile(r"\b(the|of|and|against|drawn|have|has|by|since|odd|round|group|knockout|squad|everyone|opponent|"
@@ -45,28 +45,28 @@ def reasons(event: Tournament, rounds: int) -> list[str]:
     ("team-event", 12, 4, {"odd": "bye"}), ("group-and-knockout", 17, 6, {"odd": "bye"})])
 def test_every_reason_is_told_in_french(pack: str, coaches: int, rounds: int, pairing: dict[str, object]) -> None:
     found = reasons(event_of(pack, coaches, **pairing), rounds)
-    assert all(found) and [reason_told(reason) for reason in found] == found
-    with speaking("fr"):
-        told = [reason_told(reason) for reason in found]
+    assert all(found) and [translate_reason(reason) for reason in found] == found
+    with use_language("fr"):
+        told = [translate_reason(reason) for reason in found]
     assert [words for words in told if ENGLISH.search(words)] == []
 
 
 def test_what_was_set_or_changed_by_hand_is_told_too() -> None:
-    event = changed(event_of("guide", 6), locks=(Lock(round=1, home="c0", away="c1"),), forbidden=(("c2", "c3"),))
+    event = with_changes(event_of("guide", 6), locks=(Lock(round=1, home="c0", away="c1"),), forbidden=(("c2", "c3"),))
     event = add_round(event, draw_round(event))
     first, second = (game for game in event.rounds[0] if game.home != "c0" and game.away != "c0")
     event, _ = swap(event, first.home, second.home)
-    with speaking("fr"):
-        told = {reason_told(game.reason) for game in event.rounds[0]}
+    with use_language("fr"):
+        told = {translate_reason(game.reason) for game in event.rounds[0]}
     assert told == {"fixé par l\u2019organisateur", "changé par l\u2019organisateur"}
 
 
 def test_names_stay_what_they_are() -> None:
-    with speaking("fr"):
-        assert reason_told("7th against 9th: Jo, the Great and Bo have met") == \
+    with use_language("fr"):
+        assert translate_reason("7th against 9th: Jo, the Great and Bo have met") == \
             "7e contre 9e: Jo, the Great et Bo se sont déjà rencontrés"
-        assert stage_told("semi-final") == "demi-finale" and stage_told("places 5 to 8") == "places 5 à 8"
-        assert stage_told("group B") == "groupe B" and stage_told("") == ""
+        assert translate_stage("semi-final") == "demi-finale" and translate_stage("places 5 to 8") == "places 5 à 8"
+        assert translate_stage("group B") == "groupe B" and translate_stage("") == ""
 
 
 @pytest.mark.parametrize(("words", "french"), [
@@ -76,7 +76,7 @@ def test_names_stay_what_they_are() -> None:
     ("Gus registered, number 11", "Gus inscrit, numéro 11"), ("round 3 drawn again", "ronde 3 tirée à nouveau"),
     ("bo votes (best painted)", "bo vote (plus belle peinture)"), ("Fay dropped: the last train", None)])
 def test_the_record_is_told_in_french(words: str, french: str | None) -> None:
-    assert record_told(words) == words
-    with speaking("fr"):
-        assert record_told(words) == (french or "Fay est parti: the last train")
-        assert kept(lambda: record_told(words)) == words
+    assert translate_entry(words) == words
+    with use_language("fr"):
+        assert translate_entry(words) == (french or "Fay est parti: the last train")
+        assert in_english(lambda: translate_entry(words)) == words

@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import contextmanager
 from random import Random
 
-from nuffle.table import difference
-from nuffle.text.replay import replay_of
+from nuffle.table import find_difference
+from nuffle.text.replay import parse_replay
 
 
 @contextmanager
@@ -78,7 +78,7 @@ def test_a_draw_is_agreed_on(coach) -> None:
         until(home, lambda state: state["finished"])
         assert home.state["ended"] == "draw" and home.state["over"]
     text = ann.get(f"/api/matches/{match}/replay").text
-    assert difference(replay_of(match, text)) == "", "the secrets of its dice are revealed"
+    assert find_difference(parse_replay(match, text)) == "", "the secrets of its dice are revealed"
 
 
 def test_a_draw_can_be_declined_and_bots_know_none(coach) -> None:
@@ -101,7 +101,7 @@ def test_who_concedes_gives_up_by_the_rules(coach) -> None:
         seat.send(type="concede")
         until(seat, lambda state: state["finished"])
     lines = ann.get(f"/api/matches/{match}/replay").text
-    assert '"event":"conceded"' in lines and difference(replay_of(match, lines)) == ""
+    assert '"event":"conceded"' in lines and find_difference(parse_replay(match, lines)) == ""
 
 
 def test_more_is_taken_back_where_both_agree_and_used_dice_stay_used(coach) -> None:
@@ -119,7 +119,7 @@ def test_more_is_taken_back_where_both_agree_and_used_dice_stay_used(coach) -> N
         while not home.state["over"]:
             step(home, away, draws)
         until(home, lambda state: state["finished"])
-    assert difference(replay_of(match, ann.get(f"/api/matches/{match}/replay").text)) == ""
+    assert find_difference(parse_replay(match, ann.get(f"/api/matches/{match}/replay").text)) == ""
 
 
 def test_a_pause_is_agreed_on_and_stops_answers(coach) -> None:

@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from nuffle.lab.load.served import Served
+from nuffle.lab.load.server import ServerProcess
 
 BOTS = Path(__file__).parents[2] / "examples" / "bots"
 NODE = shutil.which("node")
 
 
 @pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
-    running = Served(tmp_path)
+def served(tmp_path: Path) -> Iterator[ServerProcess]:
+    running = ServerProcess(tmp_path)
     yield running
     running.stop()
 
@@ -29,13 +29,13 @@ def played(*command: str) -> str:
     return done.stdout
 
 
-def test_the_bot_in_python(served: Served) -> None:
+def test_the_bot_in_python(served: ServerProcess) -> None:
     said = played(sys.executable, str(BOTS / "bot.py"), served.address, "1")
     assert "most valuable player" in said and "refused" not in said
 
 
 @pytest.mark.skipif(NODE is None, reason="because: there is no Node here")
-def test_the_bot_in_javascript(served: Served) -> None:
+def test_the_bot_in_javascript(served: ServerProcess) -> None:
     said = played(str(NODE), "--experimental-websocket", "--no-warnings", str(BOTS / "bot.mjs"), served.address, "1")
     assert "most valuable player" in said and "refused" not in said
 

@@ -10,7 +10,7 @@ from fastapi.routing import APIRoute
 from starlette.testclient import TestClient
 
 from nuffle.store.accounts import Accounts
-from nuffle.web.accounts.passwords import hashed
+from nuffle.web.accounts.passwords import hash_password
 from nuffle.web.app import ROUTERS, create_app
 from nuffle.web.settings import Settings
 
@@ -89,7 +89,7 @@ def test_a_guest_has_no_account_and_an_account_no_office(app: TestClient) -> Non
     for door in (ACCOUNT, ADMINISTRATOR):
         assert {status for _, status in tried(app, door, headers)} == {401}
     accounts = Accounts(app.app.state.host.engine)  # type: ignore[attr-defined]
-    accounts.open(who, "ann", hashed("correct horse"))
+    accounts.open(who, "ann", hash_password("correct horse"))
     assert {status for _, status in tried(app, ADMINISTRATOR, headers)} == {403}
     for name, status in tried(app, ACCOUNT, headers):
         assert status in (200, 303, 403, 422), f"{name}: {status}"

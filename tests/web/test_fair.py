@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from nuffle.engine.dice import commitment
-from nuffle.table import difference
+from nuffle.table import find_difference
 from nuffle.table.fair import Pledge
-from nuffle.text.replay import replay_of
+from nuffle.text.replay import parse_replay
 
 
 def opened(coach):
@@ -39,8 +39,8 @@ def test_all_are_bound_before_any_secret_is_taken_and_the_secrets_are_shown_in_t
         away.send(type="offer", what="draw")
         while not home.state["finished"]:
             home.hear("state")
-    replay = replay_of(match, ann.get(f"/api/matches/{match}/replay").text)
-    assert difference(replay) == ""
+    replay = parse_replay(match, ann.get(f"/api/matches/{match}/replay").text)
+    assert find_difference(replay) == ""
     for pledge in pledges:
         pledge.check(replay.secrets())
 

@@ -8,7 +8,7 @@ import pytest
 
 from nuffle.engine.request import pack
 from nuffle.rules.verbs import V_BLITZ, V_END, V_HIT, V_STEP
-from nuffle.web.show.hint import told
+from nuffle.web.show.hint import plan_record
 
 from .test_accord import asked_and_other, two, until
 
@@ -99,5 +99,5 @@ def test_agreed_or_not_is_remembered_when_the_match_is_taken_up_again(app, coach
 def test_a_plan_is_told_in_words(scene, plan, words) -> None:
     stage = scene("h1 Blitzer 12,7\na1 Lineman 13,5")
     plan = [pack(V_STEP, 0, stage.match.pitch.at(12, 6)) if answer == pack(V_STEP, 0, 0) else answer for answer in plan]
-    found = told(stage.match, plan)
+    found = plan_record(stage.match, plan)
     assert words in found["words"] and found["answers"][-1] == "end"

@@ -125,7 +125,7 @@ def messages() -> Iterator[str | bytes]:
     yield from (b"\x00\xff", b'{"type":"ping"}', b"")
     for odd in ODD:
         for field in SAID:
-            for kind in (*talk.DEEDS, "hello", None):
+            for kind in (*talk.HANDLERS, "hello", None):
                 if kind not in ("concede", "offer"):
                     yield json.dumps({"type": kind, field: odd})
         for field in LOOKED:

@@ -23,11 +23,11 @@ from typer.testing import CliRunner
 
 from nuffle.cli.main import app as command
 from nuffle.lab.load import takeover
-from nuffle.lab.load.kills import lost, under_fire
+from nuffle.lab.load.kills import count_lost, under_fire
 from nuffle.lab.load.player import call
-from nuffle.lab.load.served import Served
+from nuffle.lab.load.server import ServerProcess
 from nuffle.store.store import Store
-from nuffle.tournament.records import Tournament, changed
+from nuffle.tournament.records import Tournament, with_changes
 
 KILLS = 3
 STALLED = 60.0         # seconds; how quickly a match goes on is for `make soak` to say, on a machine at rest
@@ -48,7 +48,7 @@ def postgres() -> Iterator[str]:
 def test_killed_three_times_under_load_no_accepted_answer_is_lost_and_every_match_goes_on(
         kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
     database = request.getfixturevalue("postgres") if kind == "postgresql" else ""
-    served = Served(tmp_path, database)
+    served = ServerProcess(tmp_path, database)
     try:
         # because: in the thread of a story in the browser, which may come before, a loop is running already
         with ThreadPoolExecutor(1) as thread:
@@ -60,7 +60,7 @@ def test_killed_three_times_under_load_no_accepted_answer_is_lost_and_every_matc
 
 def test_of_two_servers_one_is_killed_three_times_and_the_other_takes_over_in_time(
         postgres: str, tmp_path: Path) -> None:
-    servers, store = takeover.two(tmp_path, postgres), Store(postgres)
+    servers, store = takeover.start_two(tmp_path, postgres), Store(postgres)
     try:
         answered_at_the_other(*servers)
         told_by_the_other(store, *servers)
@@ -78,7 +78,7 @@ def test_of_two_servers_one_is_killed_three_times_and_the_other_takes_over_in_ti
 
 def test_several_processes_at_one_address_outlive_one_of_them_and_go_on_from_a_backup(
         postgres: str, tmp_path: Path) -> None:
-    served, file = Served(tmp_path, postgres, "--processes", "2"), str(tmp_path / "nuffle.backup")
+    served, file = ServerProcess(tmp_path, postgres, "--processes", "2"), str(tmp_path / "nuffle.backup")
     store = ["--database", postgres, "--vault", str(tmp_path / "vault")]
     try:
         token = call(served.address, "/api/coaches", "", {"name": "Ann"})["token"]
@@ -102,20 +102,20 @@ def test_several_processes_at_one_address_outlive_one_of_them_and_go_on_from_a_b
         served.stop()
 
 
-def answered(served: Served, place: str, token: str) -> None:
+def answered(served: ServerProcess, place: str, token: str) -> None:
     view = call(served.address, f"{place}/view", token)
     form = {"seat": view["seat"], "number": view["asked"]["number"], "answer": view["asked"]["options"][0]["answer"]}
     assert call(served.address, f"{place}/answers", token, form)["accepted"]
 
 
-def hands_of(served: Served) -> list[int]:
+def hands_of(served: ServerProcess) -> list[int]:
     """The processes that one command has started."""
     assert served.process is not None
     found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(served.process.pid)], capture_output=True, text=True)
     return [int(word) for word in found.stdout.split()]
 
 
-def answered_at_the_other(one: Served, other: Served) -> None:
+def answered_at_the_other(one: ServerProcess, other: ServerProcess) -> None:
     """A match of one process is seen and played through the other."""
     token = call(one.address, "/api/coaches", "", {"name": "Ann"})["token"]
     sides = [{"who": "me"}, {"who": "here"}]
@@ -125,7 +125,7 @@ def answered_at_the_other(one: Served, other: Served) -> None:
     assert call(one.address, f"{place}/view", token)["asked"]["kind"] != seen["asked"]["kind"]
 
 
-def told_by_the_other(store: Store, *servers: Served) -> None:
+def told_by_the_other(store: Store, *servers: ServerProcess) -> None:
     """Whoever watches an event at any process hears of what has changed elsewhere."""
     slug = store.new(Tournament(rulespack="guide", seed=7, name="Winter Bowl"))
     with ExitStack() as feeds:
@@ -134,10 +134,10 @@ def told_by_the_other(store: Store, *servers: Served) -> None:
         for feed in heard:
             assert any(line == b"event: event\n" for line in feed)
         with store.change(slug, "Pat") as work:
-            work.set_event(changed(work.event, name="Summer Bowl"), "renamed")
+            work.set_event(with_changes(work.event, name="Summer Bowl"), "renamed")
         assert [feed.read().count(b"event: event") for feed in heard] == [1, 1]
 
 
 def test_a_lost_answer_would_be_noticed() -> None:
-    assert lost(["a", "b", "c"], ["a", "x", "b", "c"]) == 0
-    assert lost(["a", "b", "c"], ["a", "c"]) > 0
+    assert count_lost(["a", "b", "c"], ["a", "x", "b", "c"]) == 0
+    assert count_lost(["a", "b", "c"], ["a", "c"]) > 0

@@ -11,7 +11,16 @@ import pytest
 from nuffle.files.records import dumps
 from nuffle.teams.ready import ready_roster
 from nuffle.web.pages.teams import COLOURS
-from nuffle.web.show.kit import APART, BADGES, DARK_PANEL, LIGHT_PANEL, USUAL, apart, contrast, kits
+from nuffle.web.show.colours import (
+    APART,
+    BADGES,
+    DARK_PANEL,
+    LIGHT_PANEL,
+    USUAL,
+    assign_colours,
+    colour_distance,
+    contrast,
+)
 
 
 def side(seat: str, **look: str) -> dict[str, object]:
@@ -19,22 +28,24 @@ def side(seat: str, **look: str) -> dict[str, object]:
 
 
 def test_without_own_colours_everybody_wears_what_is_usual():
-    assert kits([side(seat) for seat in "hacd"]) == {}
+    assert assign_colours([side(seat) for seat in "hacd"]) == {}
 
 
 def test_an_own_team_wears_its_colours_and_badge():
-    worn = kits([side("h", colour="#1f6b40", second="#c8c0b0", badge="skull"), side("a")])
+    worn = assign_colours([side("h", colour="#1f6b40", second="#c8c0b0", badge="skull"), side("a")])
     assert worn["h"]["base"] == "#1f6b40" and worn["h"]["rim"] == "#c8c0b0" and worn["h"]["badge"] == BADGES["skull"]
     assert "a" not in worn
 
 
 def test_of_two_alike_the_second_comes_the_other_way_round():
-    worn = kits([side("h", colour="#303030", second="#c8c0b0"), side("a", colour="#303030", second="#d06a1c")])
+    worn = assign_colours(
+        [side("h", colour="#303030", second="#c8c0b0"), side("a", colour="#303030", second="#d06a1c")]
+    )
     assert worn["h"]["base"] == "#303030" and worn["a"]["base"] == "#d06a1c" and worn["a"]["rim"] == "#303030"
 
 
 def test_who_has_no_colours_of_his_own_makes_room():
-    worn = kits([side("h"), side("a", colour="#1f5a9f", second="#c8c0b0")])
+    worn = assign_colours([side("h"), side("a", colour="#1f5a9f", second="#c8c0b0")])
     assert worn["a"]["base"] == "#1f5a9f" and worn["h"]["base"] == USUAL["a"]
 
 
@@ -43,10 +54,15 @@ def test_whatever_coaches_choose_sides_are_told_apart_and_words_can_be_read(seat
     for chosen in product(COLOURS, repeat=2):
         looks = [side("h", colour=chosen[0], second=chosen[1]), side("a", colour=chosen[1], second=chosen[0]),
                  side("c", colour=chosen[0], second=chosen[0]), side("d")][:seats]
-        worn = {seat: USUAL[seat] for seat in "hacd"[:seats]} | {seat: kit["base"] for seat, kit in kits(looks).items()}
+        worn = {seat: USUAL[seat] for seat in "hacd"[:seats]} | {
+            seat: kit["base"] for seat, kit in assign_colours(looks).items()
+        }
         bases = list(worn.values())
-        assert all(apart(one, other) >= APART for n, one in enumerate(bases) for other in bases[:n]), (chosen, worn)
-        for kit in kits(looks).values():
+        assert all(colour_distance(one, other) >= APART for n, one in enumerate(bases) for other in bases[:n]), (
+            chosen,
+            worn,
+        )
+        for kit in assign_colours(looks).values():
             assert contrast(kit["on"], kit["base"]) >= 4.5 or kit["base"] == "#d06a1c"
             assert contrast(kit["ink"], LIGHT_PANEL) >= 4.5 and contrast(kit["glow"], DARK_PANEL) >= 4.5
 

@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient, WebSocketDenialResponse
 
 from nuffle.web.app import create_app
-from nuffle.web.limits import Limits, whose
+from nuffle.web.limits import RateLimits, address_to_limit
 from nuffle.web.settings import Settings
 
 from .conftest import Coach
@@ -61,7 +61,7 @@ def test_an_address_has_so_many_sockets_and_gets_them_back(settings: Settings) -
 
 def test_what_is_used_up_comes_back_with_time() -> None:
     clock = [0.0]
-    limits = Limits(burst=2, refill=0.5, now=lambda: clock[0])
+    limits = RateLimits(burst=2, refill=0.5, now=lambda: clock[0])
     assert [limits.wait("a") for _ in range(3)] == [0, 0, 3]
     clock[0] = 2.0
     assert [limits.wait("a") for _ in range(2)] == [0, 3]
@@ -72,4 +72,4 @@ def test_what_is_used_up_comes_back_with_time() -> None:
 @pytest.mark.parametrize(("client", "counted"), [
     (("203.0.113.7", 1), "203.0.113.7"), (("2001:db8:1:2:3:4:5:6", 1), "2001:db8:1:2::"), (("::1", 1), ""), (None, "")])
 def test_a_household_is_one_address_and_the_machine_itself_none(client, counted: str) -> None:
-    assert whose(client) == counted
+    assert address_to_limit(client) == counted

@@ -6,18 +6,18 @@ from random import Random
 
 import pytest
 
-from nuffle.table import MatchSpec, Person, Table
+from nuffle.table import LocalSeat, MatchSpec, Table
 from nuffle.table.spec import TYPED
 from nuffle.teams.ready import ready_roster
 from nuffle.web.live.game import Late, LiveGame, Refused
-from nuffle.web.live.typed import TypedDice
+from nuffle.web.live.typed_dice import TypedDice
 
 SIDES = tuple(ready_roster("crp", race) for race in ("Human", "Orc"))
 
 
 def hosted(dice: str = "seeded") -> LiveGame:
     spec = MatchSpec("crp", SIDES, dice=dice, seed=None if dice == TYPED else 5)
-    table = Table(spec.fixture(), [Person(), Person()], thrower=TypedDice() if dice == TYPED else None)
+    table = Table(spec.fixture(), [LocalSeat(), LocalSeat()], thrower=TypedDice() if dice == TYPED else None)
     game = LiveGame("m1", table)
     game.begin()
     return game
@@ -32,16 +32,16 @@ def asked(game: LiveGame) -> tuple[int, int, int]:
 def go_on(game: LiveGame, draws: Random) -> None:
     """One more answer or die."""
     seat, number, _ = asked(game) if game.table.match.seat >= 0 else (-1, 0, 0)
-    if wanted := game.wanted():
+    if wanted := game.die_wanted():
         game.throw(str(draws.randint(1, min(6, wanted["sides"]))) if wanted["kind"] != 106 else "push")
     else:
-        game.give(seat, number, draws.choice(game.table.match.options().listed()))
+        game.give(seat, number, draws.choice(game.table.match.options().to_list()))
 
 
 def test_an_answer_is_refused_by_seat_number_and_words() -> None:
     game = hosted()
     seat, number, option = asked(game)
-    line = game.table.keeper.words.line(option, seat)
+    line = game.table.recorder.words.line(option, seat)
     with pytest.raises(Late, match="you are not asked anything now"):
         game.answer(1 - seat, number, line)
     with pytest.raises(Late, match=f"question {number + 1} is not the one that stands"):
@@ -58,7 +58,7 @@ def test_each_row_has_the_lines_of_one_answer() -> None:
     game, draws, rows = hosted(), Random(2), []
     while game.table.match.seat >= 0 and len(rows) < 200:
         seat, number, _ = asked(game)
-        rows += game.give(seat, number, draws.choice(game.table.match.options().listed()))
+        rows += game.give(seat, number, draws.choice(game.table.match.options().to_list()))
     assert all(row.lines.count('{"answer":') == 1 for row in rows)
     assert len({(row.seat, row.number) for row in rows}) == len(rows)
 
@@ -67,9 +67,9 @@ def test_a_die_waited_for_is_forgotten_when_the_answer_before_it_is_taken_back()
     game, draws, forgotten = hosted(TYPED), Random(3), 0
     for _ in range(2000):
         seat = int(game.table.match.seat)
-        if game.wanted() and seat >= 0 and game.table.may_undo(seat):
+        if game.die_wanted() and seat >= 0 and game.table.may_undo(seat):
             game.undo(seat)
-            assert game.wanted() is None
+            assert game.die_wanted() is None
             forgotten += 1
         if forgotten == 3:
             break

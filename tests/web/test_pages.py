@@ -13,8 +13,8 @@ from urllib.parse import parse_qsl
 import pytest
 
 from nuffle.files.records import dumps
-from nuffle.maps.map import parse, written
-from nuffle.maps.ready import ready_map
+from nuffle.maps.map import parse, write
+from nuffle.maps.ready_maps import ready_map
 from nuffle.teams.ready import ready_roster
 from nuffle.tournament.rulespack import ready_pack
 from nuffle.web.live.terms import MatchForm, spec_for
@@ -263,7 +263,7 @@ def test_everything_a_page_needs_is_packed_with_the_program() -> None:
 
 
 # -- what is agreed before a match
-CELLAR = written(ready_map("twin-cellars")).replace("name: ", "name: My own ")
+CELLAR = write(ready_map("twin-cellars")).replace("name: ", "name: My own ")
 
 
 def agreed(app, path: str) -> dict[str, Any]:

@@ -7,8 +7,8 @@ from random import Random
 
 from starlette.testclient import TestClient
 
-from nuffle.table import difference
-from nuffle.text.replay import read_replay, replay_of
+from nuffle.table import find_difference
+from nuffle.text.replay import parse_replay, read_replay
 from nuffle.web.app import create_app
 
 
@@ -19,8 +19,8 @@ def test_a_whole_match_against_the_bot(coach, tmp_path: Path) -> None:
         assert seat.play(Random(1)) > 10
         assert seat.state["over"] and seat.state["state"] == "over"
     kept = ann.get(f"/api/matches/{match}/replay")
-    replay = replay_of(match, kept.text)
-    assert difference(replay) == "" and replay.head["fair"]["match"] == match
+    replay = parse_replay(match, kept.text)
+    assert find_difference(replay) == "" and replay.head["fair"]["match"] == match
     (tmp_path / "file.jsonl").write_text(kept.text, encoding="utf-8")
     assert read_replay(tmp_path / "file.jsonl").answers() == replay.answers()
 
@@ -130,7 +130,7 @@ def test_a_server_started_again_goes_on_with_the_match(settings, coach, app) -> 
             assert after["next"] == before["next"]
             seat.play(Random(5))
             assert seat.state["finished"]
-        assert difference(replay_of(match, ann.get(f"/api/matches/{match}/replay").text)) == ""
+        assert find_difference(parse_replay(match, ann.get(f"/api/matches/{match}/replay").text)) == ""
 
 
 def test_a_match_that_is_over_can_be_looked_at_by_a_server_started_later(settings, coach, app) -> None:

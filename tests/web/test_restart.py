@@ -63,7 +63,7 @@ def last_answer(live: Any, seat: Seat) -> int:
     stands = time.monotonic()
     table.spans.now = lambda: stands
     match, seq = table.match, live.seq
-    words = table.keeper.words.line(match.options().listed()[0], match.seat)
+    words = table.recorder.words.line(match.options().to_list()[0], match.seat)
     seat.send(type="answer", seat=SEATS[match.seat], number=int(match.numbers[match.seat]), answer=words)
     while live.seq == seq:
         seat.hear("state")

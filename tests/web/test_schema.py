@@ -17,28 +17,28 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from schemathesis.checks import not_a_server_error
 
 from nuffle.lab.load.player import call
-from nuffle.lab.load.served import Served
+from nuffle.lab.load.server import ServerProcess
 from nuffle.store.accounts import Accounts
-from nuffle.store.offices import Offices
+from nuffle.store.roles import EventRoles
 from nuffle.store.store import Store
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import Coach, Tournament
-from nuffle.web.accounts import admin, programs, routes, second
-from nuffle.web.accounts.passwords import hashed
+from nuffle.web.accounts import admin, api_tokens, routes, second_factor
+from nuffle.web.accounts.passwords import hash_password
 from nuffle.web.events.routers import ROUTERS
 
 EXAMPLES = 10
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    running = Served(Path(tmp_path_factory.mktemp("schema")))
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    running = ServerProcess(Path(tmp_path_factory.mktemp("schema")))
     yield running
     running.stop()
 
 
-def test_no_call_makes_a_server_error(served: Served) -> None:
+def test_no_call_makes_a_server_error(served: ServerProcess) -> None:
     """By somebody with a token, about a match that there is, as well as about anything else."""
     token = call(served.address, "/api/coaches", "", {"name": "Ann"})["token"]
     match = call(served.address, "/api/matches", token, {"turns": 1})["id"]
@@ -75,7 +75,7 @@ FEW = {"get": 1, "post": 2}         # because: each is tried twice, somewhere an
 
 def described() -> dict[str, Any]:
     """Every route of events and accounts, with the fields its module reads from a form as texts."""
-    parts = [*ROUTERS, *(part.router for part in (routes, second, programs, admin))]
+    parts = [*ROUTERS, *(part.router for part in (routes, second_factor, api_tokens, admin))]
     found = [route for router in parts for route in router.routes if isinstance(route, APIRoute)]
     for route in found:
         route.include_in_schema = True
@@ -91,7 +91,7 @@ def described() -> dict[str, Any]:
 
 
 @pytest.fixture(scope="module")
-def organiser(served: Served) -> tuple[str, Callable[[], str]]:
+def organiser(served: ServerProcess) -> tuple[str, Callable[[], str]]:
     """An event with a round, and somebody who may do everything: for each call he signs in anew."""
     store = Store(served.database)
     who = call(served.address, "/api/coaches", "", {"name": "Pat"})["id"]
@@ -100,13 +100,13 @@ def organiser(served: Served) -> tuple[str, Callable[[], str]]:
     with store.change(slug, "Pat") as work:
         work.set_event(add_round(work.event, draw_round(work.event)), "round 1 drawn")
     accounts = Accounts(store.engine)
-    accounts.open(who, "pat", hashed("correct horse"), admin=True)
+    accounts.open(who, "pat", hash_password("correct horse"), admin=True)
     for role, coach in (("organiser", None), ("coach", "ann")):
-        Offices(store.engine).grant(slug, who, role, coach)
+        EventRoles(store.engine).grant(slug, who, role, coach)
     return slug, lambda: accounts.session(who)
 
 
-def test_no_form_of_an_event_or_an_account_makes_a_server_error(served: Served, organiser) -> None:
+def test_no_form_of_an_event_or_an_account_makes_a_server_error(served: ServerProcess, organiser) -> None:
     slug, session = organiser
     schema = schemathesis.openapi.from_dict(described())
     operations = [found.ok() for found in schema.get_all_operations()]

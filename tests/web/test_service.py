@@ -10,7 +10,7 @@ from pathlib import Path
 from starlette.testclient import TestClient
 
 from nuffle.web.app import create_app
-from nuffle.web.metrics import REQUESTS, AsJson, Meter
+from nuffle.web.metrics import REQUESTS, JsonFormatter, Meter
 from nuffle.web.settings import Settings
 
 LINE = re.compile(r'[a-z_]+(\{[a-z_]+="[^"]*"(,[a-z_]+="[^"]*")*\})? -?[0-9.e+]+(Inf)?')
@@ -64,7 +64,7 @@ def test_strangers_do_not_see_what_is_counted(settings: Settings) -> None:
 
 def test_a_feed_is_no_slow_answer() -> None:
     meter = Meter()
-    meter.took("/events/{slug}/live", "GET", 200, 3600.0, feed=True)
+    meter.observe("/events/{slug}/live", "GET", 200, 3600.0, feed=True)
     assert meter.seconds == 0 and "nuffle_request_seconds_count 0" in list(meter.lines({}))
 
 
@@ -72,6 +72,6 @@ def test_logs_are_lines_of_json_without_anything_secret(app, caplog) -> None:
     REQUESTS.setLevel(logging.INFO)
     with caplog.at_level(logging.INFO, "nuffle.requests"):
         app.get("/reset/a-secret-code?and=another")
-    told = json.loads(AsJson().format([record for record in caplog.records if record.name == REQUESTS.name][-1]))
+    told = json.loads(JsonFormatter().format([record for record in caplog.records if record.name == REQUESTS.name][-1]))
     assert told["route"] == "/reset/{code}" and told["status"] == 403 and told["ms"] >= 0
     assert told["level"] == "info" and told["from"] == "nuffle.requests" and "secret" not in json.dumps(told)

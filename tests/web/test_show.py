@@ -12,21 +12,21 @@ from nuffle.bots import ask
 from nuffle.bots.load import make_bot
 from nuffle.editions import edition, origin
 from nuffle.engine.dice import Sealed, Seeded
-from nuffle.maps.ground import pitch_of
-from nuffle.maps.ready import ready_map
+from nuffle.maps.map_pitch import pitch_of
+from nuffle.maps.ready_maps import ready_map
 from nuffle.rules import verbs
-from nuffle.rules.ground import FLOOR
-from nuffle.rules.holdings import Terms
+from nuffle.rules.grants import MatchTerms
 from nuffle.rules.questions import QUESTION_NAMES
 from nuffle.rules.team import PLACES
+from nuffle.rules.terrain import FLOOR
 from nuffle.table import Fixture, Table
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 from nuffle.text.notation import VERBS, notation
-from nuffle.web.show.asked import LABELS, LIST, PLACES_TO, SHAPES, WIDGETS, asked
 from nuffle.web.show.look import CannotLook, look
 from nuffle.web.show.news import News
 from nuffle.web.show.picture import picture
+from nuffle.web.show.question import LABELS, LIST, PLACES_TO, SHAPES, WIDGETS, question_record
 from nuffle.web.show.report import report
 
 HALL = """name: the hall
@@ -56,7 +56,7 @@ SCENE = """
 def table_of(name: str, seed: int) -> Table:
     rules = edition(name)
     teams = [match_team(ready_roster(name, race), rules.indexes, "exhibition") for race in ("Human", "Orc")]
-    return Table(Fixture(rules, teams, Terms("exhibition"), Seeded(seed), seed)).begin()
+    return Table(Fixture(rules, teams, MatchTerms("exhibition"), Seeded(seed), seed)).begin()
 
 
 def played(name: str, seed: int, answers: int) -> Iterator[Table]:
@@ -84,10 +84,10 @@ def test_the_answers_of_a_match_are_told_so_that_each_finds_its_option(name, see
     kinds = set()
     for table in played(name, seed, 250):
         match = table.match
-        seen = asked(match, int(match.seat))
+        seen = question_record(match, int(match.seat))
         assert seen is not None and seen["number"] == match.numbers[match.seat]
         words = notation(match)
-        assert [words.find(match, each["answer"]) for each in seen["options"]] == match.options().listed()
+        assert [words.find(match, each["answer"]) for each in seen["options"]] == match.options().to_list()
         assert json.dumps(seen) and seen["widget"] and all(each["label"] for each in seen["options"])
         kinds.add(seen["kind"])
     assert {"set-up", "turn", "action", "die", "push"} <= kinds
@@ -100,24 +100,24 @@ def test_every_question_says_why_it_is_asked(name, home, away):
     rules, draws = edition(name), Random(3)
     teams = [match_team(ready_roster(origin(name), race), rules.indexes, "league") for race in (home, away)]
     teams[0].value -= 300_000       # because: only who is worth less has gold to spend
-    terms = Terms("league", plays=3 if "plays" in name else 0, longest=8 if "dungeon" in name else 0)
+    terms = MatchTerms("league", plays=3 if "plays" in name else 0, longest=8 if "dungeon" in name else 0)
     pitch = pitch_of(ready_map("ring-road")) if "dungeon" in name else None
     table = Table(Fixture(rules, teams, terms, Seeded(3), 3, pitch=pitch)).begin()
     for _ in range(400):
         if table.match.seat < 0:
             return
-        seen = asked(table.match, int(table.match.seat))
+        seen = question_record(table.match, int(table.match.seat))
         assert seen is not None and seen["question"] and seen["why"], (seen["kind"], type(table.match.top).__name__)
-        table.decide(draws.choice(table.match.options().listed()))
+        table.decide(draws.choice(table.match.options().to_list()))
 
 
 def test_what_is_for_hire_says_what_it_does():
     rules = edition("bb2020")
     teams = [match_team(ready_roster("bb2020", race), rules.indexes, "league") for race in ("Ogre", "Human")]
     teams[0].value -= 300_000
-    table = Table(Fixture(rules, teams, Terms("league"), Seeded(3), 3)).begin()
-    while (seen := asked(table.match, int(table.match.seat)))["kind"] != "buy":
-        table.decide(table.match.options().listed()[0])
+    table = Table(Fixture(rules, teams, MatchTerms("league"), Seeded(3), 3)).begin()
+    while (seen := question_record(table.match, int(table.match.seat)))["kind"] != "buy":
+        table.decide(table.match.options().to_list()[0])
     bribe = next(option for option in seen["options"] if option["label"] == "Bribe")
     assert bribe["note"] == rules.titles[rules.by_name["bribe"]].summary and bribe["price"] > 0
 
@@ -125,7 +125,7 @@ def test_what_is_for_hire_says_what_it_does():
 def test_only_who_is_asked_sees_the_question():
     match = table_of("crp", 1).match
     other = 1 - int(match.seat)
-    assert asked(match, other) is None and asked(match, -1) is None
+    assert question_record(match, other) is None and question_record(match, -1) is None
 
 
 def test_a_picture_has_everybody_where_he_stands(scene):
@@ -214,7 +214,7 @@ def test_nobody_who_lies_on_the_ground_is_said_to_catch(scene):
 def test_a_draft_names_every_breach_and_gives_the_answers_when_there_is_none():
     table = table_of("crp", 3)
     while QUESTION_NAMES[table.match.kind] != "set-up":
-        table.decide(table.match.options().listed()[0])
+        table.decide(table.match.options().to_list()[0])
     match, seat = table.match, int(table.match.seat)
     places = look(match, seat, {"formation": "wall"})["places"]
     sound = look(match, seat, {"draft": places})["draft"]
@@ -249,14 +249,14 @@ def test_the_report_of_a_match_has_its_score_its_deeds_its_luck_and_what_decided
     table, bot, draws = table_of("crp", 3), make_bot("scripted"), Seeded(3)
     while table.match.seat >= 0:
         table.decide(ask(table.match, bot, draws))
-    told = report(table.match, [line for line in table.keeper.lines() if "event" in line])
+    told = report(table.match, [line for line in table.recorder.lines() if "event" in line])
     scores = [team["score"] for team in told["teams"]]
     assert told["curve"][0] == [0, 0] and told["curve"][-1] == scores
     assert all("most valuable player" in str(team["players"]) for team in told["teams"])
     goes = next(row for row in told["luck"] if row["kind"] == "go for it")["sides"]
     assert all(abs(side["expected"] - side["tries"] * 5 / 6) < 0.06 for side in goes.values())
     held = next(row for row in told["luck"] if row["kind"] == "own armour that held")["sides"]
-    downs = sum(line.get("event") == "armour" for line in table.keeper.lines())
+    downs = sum(line.get("event") == "armour" for line in table.recorder.lines())
     assert sum(side["tries"] for side in held.values()) == downs > 5
     assert all(0 < side["expected"] < side["tries"] for side in held.values())
     assert sum("TOUCHDOWN" in point["text"] for point in told["turning"]) == sum(scores)
@@ -272,7 +272,7 @@ def test_what_is_shown_is_the_same_whatever_dice_are_to_come_and_throws_none_of_
         sealed.dice.count = match.dice.count
         seat = int(match.seat)
         whom = [notation(match).player(player) for player in range(seat * PLACES, seat * PLACES + 3)]
-        shown = [[picture(game, seat), asked(game, seat), look(game, seat, {"odds": True}),
+        shown = [[picture(game, seat), question_record(game, seat), look(game, seat, {"odds": True}),
                   *(look(game, seat, {"player": player}) for player in whom)] for game in (match, sealed)]
         assert shown[0] == shown[1]
         table.decide(ask(match, bots, rng))

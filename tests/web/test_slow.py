@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 
 from nuffle.lab.load.player import call
 from nuffle.web.app import create_app
-from nuffle.web.prompt import prompt
+from nuffle.web.header_timeout import make_protocol
 from nuffle.web.settings import Settings
 
 PATIENCE = 0.5
@@ -24,7 +24,7 @@ PATIENCE = 0.5
 def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     folder: Path = tmp_path_factory.mktemp("slow")
     app = create_app(Settings(f"sqlite:///{folder}/web.db", patience=PATIENCE))
-    config = uvicorn.Config(app, port=0, log_level="warning", http=prompt(PATIENCE), ws="websockets-sansio",
+    config = uvicorn.Config(app, port=0, log_level="warning", http=make_protocol(PATIENCE), ws="websockets-sansio",
                             timeout_keep_alive=1)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)

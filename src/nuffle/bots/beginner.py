@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from nuffle.bots.answers import answer
 from nuffle.bots.bot import Bot
-from nuffle.bots.delve import Plan, hidden, towards_chest
-from nuffle.bots.sight import Sight
+from nuffle.bots.dungeon_tactics import Plan, find_hidden_chests, towards_chest
+from nuffle.bots.snapshot import Snapshot
 from nuffle.bots.tactics import FETCH, anchor, carrier_steps, next_plan, post
 from nuffle.engine.dice import Seeded
 from nuffle.engine.request import verb_of
+from nuffle.odds.default_replies import choose_reply
+from nuffle.planner.reach import activation_of
 from nuffle.rules.game import Game
 from nuffle.rules.questions import Q_ACTION, Q_TURN
 from nuffle.rules.verbs import V_CHOOSE, V_END
-from nuffle.sight.reach import activation_of
 
 
 class BeginnerBot(Bot):
@@ -26,13 +26,13 @@ class BeginnerBot(Bot):
         self.plan: Plan = []
 
     def choose(self, match: Game, rng: Seeded) -> int:
-        wanted = self.wanted(match, rng)
+        wanted = self.choose_wanted(match, rng)
         # because: some rules leave no way to stop, such as a move that must end beside the ball
         return wanted if match.options().holds(wanted) else match.options().items[0]
 
-    def wanted(self, match: Game, rng: Seeded) -> int:
+    def choose_wanted(self, match: Game, rng: Seeded) -> int:
         if match.kind == Q_TURN:
-            self.plan = next_plan(Sight(match))
+            self.plan = next_plan(Snapshot(match))
             return self.plan.pop(0)
         if self.plan and verb_of(self.plan[0]) == V_CHOOSE and not match.options().holds(self.plan[0]):
             self.plan.pop(0)        # nobody asks whom it is meant for
@@ -41,16 +41,16 @@ class BeginnerBot(Bot):
         if match.kind == Q_ACTION:
             self.plan = go_on(match)
             return self.plan.pop(0)
-        return answer(match, rng)
+        return choose_reply(match, rng)
 
 
 def go_on(match: Game) -> Plan:
     """The plan is done or has come to nothing: what may this player still do?"""
-    frame = match.below("action")
+    frame = match.find_frame("action")
     player = int(getattr(frame, "player", -1))
     if activation_of(match, player) is None:
         return [V_END]
-    sight = Sight(match)
+    sight = Snapshot(match)
     if sight.carrier == player:
         return [*carrier_steps(sight), V_END]
     if sight.loose and sight.reach(player).chance(sight.ball) >= FETCH:
@@ -58,11 +58,11 @@ def go_on(match: Game) -> Plan:
     return [*newcomer(sight, player), V_END]
 
 
-def newcomer(sight: Sight, player: int) -> Plan:
+def newcomer(sight: Snapshot, player: int) -> Plan:
     """Whoever has just come in, or has been sent somewhere, goes where he is wanted."""
-    if sight.pitch.open or sight.trapped(player):
+    if sight.pitch.open or sight.is_trapped(player):
         return []
-    if chests := hidden(sight):
+    if chests := find_hidden_chests(sight):
         return towards_chest(sight, player, chests)
     goal = anchor(sight)
     return post(sight, player, goal) if goal >= 0 else []

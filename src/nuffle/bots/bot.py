@@ -9,10 +9,10 @@ from typing import ClassVar
 
 from nuffle.engine.dice import Sealed, Seeded
 from nuffle.engine.playout import play_blind
+from nuffle.planner.autoplay import SEEDS, autoplay
+from nuffle.planner.turn_planner import TurnPlanner
 from nuffle.rules.game import Game
 from nuffle.rules.questions import QUESTION_NAMES
-from nuffle.sight.coach import Coach
-from nuffle.sight.lead import SEEDS, lead
 from nuffle.text.notation import SEATS
 
 OURS = ("nuffle/bots/bot.py", "nuffle/bots/load.py")        # whoever asks a bot is no part of its error
@@ -24,7 +24,7 @@ class BotError(ValueError):
     trace = ""
 
     @property
-    def told(self) -> str:
+    def full_message(self) -> str:
         """The message, with the way the error went where there is one."""
         return f"{self}\n{self.trace}" if self.trace else str(self)
 
@@ -53,7 +53,7 @@ class Bot:
     name: ClassVar[str] = ""
     blind: ClassVar[bool] = False
     led: ClassVar[bool] = False         # its planner answers whatever he can, and the bot only the `rest`
-    planner: Coach | None = None
+    planner: TurnPlanner | None = None
 
     @property
     def thoughts(self) -> Sequence[object]:
@@ -81,7 +81,7 @@ class RandomBot(Bot):
         return options.items[rng.below(options.n)]
 
 
-def called(bot: Bot) -> str:
+def get_bot_name(bot: Bot) -> str:
     """Its name; without one, where its class is."""
     return bot.name or f"{type(bot).__module__}:{type(bot).__qualname__}"
 
@@ -89,7 +89,7 @@ def called(bot: Bot) -> str:
 def question(match: Game, bot: Bot) -> str:
     """Who was asked what, for a message."""
     number = match.numbers[match.seat]
-    return f"the bot {called(bot)}, seat {SEATS[match.seat]}, question {number} ({QUESTION_NAMES[match.kind]})"
+    return f"the bot {get_bot_name(bot)}, seat {SEATS[match.seat]}, question {number} ({QUESTION_NAMES[match.kind]})"
 
 
 def ask(match: Game, bot: Bot, rng: Seeded) -> int:
@@ -97,36 +97,36 @@ def ask(match: Game, bot: Bot, rng: Seeded) -> int:
     planned = bot.planner.ready(match.kind, match.options()) if bot.planner is not None else -1
     if planned >= 0:
         return planned
-    return checked(match, bot, covered if bot.blind else imagined, rng)
+    return check_answer(match, bot, choose_blind if bot.blind else choose_from_copy, rng)
 
 
-def checked(match: Game, bot: Bot, way: Callable[[Game, Bot, Seeded], int], rng: Seeded) -> int:
+def check_answer(match: Game, bot: Bot, way: Callable[[Game, Bot, Seeded], int], rng: Seeded) -> int:
     try:
         answer = way(match, bot, rng)
     except Exception as error:
         raise BotFailed(question(match, bot), error) from error
-    if not isinstance(answer, int) or not (match.options().holds(answer) or match.also(answer)):
+    if not isinstance(answer, int) or not (match.options().holds(answer) or match.is_extra_answer(answer)):
         raise BotError(f"{question(match, bot)}: the answer {answer!r} is not one of the {match.options().n} options")
     return answer
 
 
-def drawn_seats(bots: Sequence[Bot]) -> int:
+def find_random_seats(bots: Sequence[Bot]) -> int:
     """The seats, as bits, whose answers are drawn and nothing else: compiled code can play them."""
     return sum(1 << seat for seat, bot in enumerate(bots) if type(bot) is RandomBot)
 
 
-def led_seats(match: Game, bots: Sequence[Bot]) -> int:
+def find_led_seats(match: Game, bots: Sequence[Bot]) -> int:
     """The same for those whose coach answers by himself: only a class that says so of itself, not its heirs."""
     if not match.pitch.open:
         return 0
     return sum(1 << seat for seat, bot in enumerate(bots) if vars(type(bot)).get("led", False))
 
 
-def imagined(match: Game, bot: Bot, rng: Seeded) -> int:
+def choose_from_copy(match: Game, bot: Bot, rng: Seeded) -> int:
     return bot.choose(match.imagine(match.seat, rng.below(SEEDS)), rng)
 
 
-def covered(match: Game, bot: Bot, rng: Seeded) -> int:
+def choose_blind(match: Game, bot: Bot, rng: Seeded) -> int:
     dice, match.dice = match.dice, Sealed()
     try:
         return bot.choose(match, rng)
@@ -139,22 +139,22 @@ def play(match: Game, bots: Sequence[Bot], rng: Seeded, after: Callable[[Game], 
 
     For matches that are only measured. Without a table and its record it is many times as fast as `MatchLoop`.
     """
-    drawn = drawn_seats(bots) if after is None else 0
-    led = led_seats(match, bots) if after is None else 0
+    drawn = find_random_seats(bots) if after is None else 0
+    led = find_led_seats(match, bots) if after is None else 0
     coaches = [bot.planner if after is None else None for bot in bots]
     while match.seat >= 0:
         play_blind(match, rng, drawn)
-        copy = lead(match, coaches, led, rng)
+        copy = autoplay(match, coaches, led, rng)
         if match.seat < 0 or (copy is None and (drawn >> match.seat) & 1):
             continue
         bot = bots[match.seat]
         if copy is None:
             match.take(ask(match, bot, rng))
         else:
-            match.take(checked(match, bot, partial(left_over, copy), rng))
+            match.take(check_answer(match, bot, partial(choose_rest, copy), rng))
         if after is not None:
             after(match)
 
 
-def left_over(copy: Game, match: Game, bot: Bot, rng: Seeded) -> int:
+def choose_rest(copy: Game, match: Game, bot: Bot, rng: Seeded) -> int:
     return bot.rest(copy, rng)

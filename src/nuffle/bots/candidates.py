@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from nuffle.engine.request import a_of, b_of, pack
+from nuffle.planner import roll_odds
+from nuffle.planner.ball import A_FALL, best_goal, by_air, by_hand, hand_over, next_fetcher, stand_worth
+from nuffle.planner.cage import idle
+from nuffle.planner.hits import BlitzPlan, anybody_may, blitz, blitzers, block_worth, charge, foul, targets
+from nuffle.planner.positioning import slip_away
+from nuffle.planner.situation import Situation
+from nuffle.planner.turn_planner import TurnPlanner
 from nuffle.rules.verbs import V_BLITZ, V_END, V_MOVE, V_PASS, V_TARGET, V_THROW
-from nuffle.sight import odds
-from nuffle.sight.ball import A_FALL, best_goal, by_air, by_hand, hand_over, next_fetcher, stand_worth
-from nuffle.sight.cage import idle
-from nuffle.sight.coach import Coach
-from nuffle.sight.hits import Charge, anybody_may, blitz, blitzers, block_worth, charge, foul, targets
-from nuffle.sight.posts import slip_away
-from nuffle.sight.view import View
 
 Plan = list[int]            # answers, the first of them to whose action it is
 
@@ -33,10 +33,10 @@ FETCHED: Final = 0.1
 PRESSED: Final = 0.5
 
 
-def candidates(v: View, coach: Coach, first: Plan) -> list[Plan]:
+def candidates(v: Situation, coach: TurnPlanner, first: Plan) -> list[Plan]:
     """Each plan once; the first of them is what the coach would do."""
     found = [first]
-    for plan in [*blocks(v), *charges(v), *carries(v), *handed_on(v), *fetches(v), *presses(v), *posts(v, coach),
+    for plan in [*blocks(v), *charges(v), *carries(v), *list_hand_overs(v), *fetches(v), *presses(v), *posts(v, coach),
                  slip_away(v), foul(v), [V_END]]:
         if plan and plan not in found:
             found.append(plan)
@@ -44,16 +44,16 @@ def candidates(v: View, coach: Coach, first: Plan) -> list[Plan]:
 
 
 # -- blows
-def blocks(v: View) -> list[Plan]:
+def blocks(v: Situation) -> list[Plan]:
     def worth(option: int) -> float:
         attacker, defender = a_of(option), b_of(option)
-        dice = odds.block_dice(v.match, attacker, defender)
+        dice = roll_odds.block_dice(v.match, attacker, defender)
         return block_worth(v, attacker, defender, dice, v.here(attacker))
 
     return [[option] for option in sorted(v.blocks, key=worth, reverse=True)[:BLOCKS]]
 
 
-def charges(v: View) -> list[Plan]:
+def charges(v: Situation) -> list[Plan]:
     """Blitzes at the opponents who are most in the way."""
     found: list[Plan] = []
     if anybody_may(v, V_BLITZ):
@@ -62,23 +62,23 @@ def charges(v: View) -> list[Plan]:
     return found
 
 
-def charges_at(v: View, target: int) -> list[Plan]:
+def charges_at(v: Situation, target: int) -> list[Plan]:
     found: list[Plan] = []
     for attacker in blitzers(v, target, BLITZERS + (target == v.carrier)):
-        best = Charge()
+        best = BlitzPlan()
         charge(v, attacker, target, best)
         found.append(blitz(v, best, *HARDLY))
     return found
 
 
 # -- the ball
-def walk(v: View, player: int, square: int) -> Plan:
+def walk(v: Situation, player: int, square: int) -> Plan:
     plan: Plan = [pack(V_MOVE, player)]
     v.reach(player).add_steps(square, plan)
     return plan
 
 
-def carries(v: View) -> list[Plan]:
+def carries(v: Situation) -> list[Plan]:
     """Into the end zone, and to some squares on the way to it."""
     if not v.have or not v.may(v.carrier, V_MOVE):
         return []
@@ -88,7 +88,7 @@ def carries(v: View) -> list[Plan]:
     return [walk(v, v.carrier, goal), *found] if goal >= 0 else found
 
 
-def stand(v: View, pace: int) -> int:
+def stand(v: Situation, pace: int) -> int:
     """Where the carrier would go if a step forward were worth so much; -1 where he can go nowhere."""
     reach = v.reach(v.carrier)
     squares = [int(reach.square[i]) for i in range(1, reach.n)
@@ -97,7 +97,7 @@ def stand(v: View, pace: int) -> int:
                key=lambda square: float(stand_worth(v, square, pace)) - A_FALL * (1.0 - reach.chance(square)))
 
 
-def handed_on(v: View) -> list[Plan]:
+def list_hand_overs(v: Situation) -> list[Plan]:
     """By hand or through the air to those who are nearest to score."""
     if not v.have:
         return []
@@ -109,7 +109,7 @@ def handed_on(v: View) -> list[Plan]:
     return given + thrown
 
 
-def fetches(v: View) -> list[Plan]:
+def fetches(v: Situation) -> list[Plan]:
     found: list[Plan] = []
     tried: list[int] = []
     while v.loose and len(tried) < FETCHERS:
@@ -123,7 +123,7 @@ def fetches(v: View) -> list[Plan]:
 
 
 # -- everybody else
-def presses(v: View) -> list[Plan]:
+def presses(v: Situation) -> list[Plan]:
     """Somebody goes and stands beside their carrier, or beside the ball."""
     there = v.here(v.carrier) if v.they_have else v.ball
     if v.have or there < 0:
@@ -134,7 +134,7 @@ def presses(v: View) -> list[Plan]:
     return [plan for plan in found if plan][:PRESSING]
 
 
-def press(v: View, player: int, there: int) -> Plan:
+def press(v: Situation, player: int, there: int) -> Plan:
     reach = v.reach(player)
     beside = [int(square) for way in range(8) if (square := v.pitch.around[there * 8 + way]) >= 0
               and reach.chance(square) > PRESSED]
@@ -142,9 +142,9 @@ def press(v: View, player: int, there: int) -> Plan:
     return [*walk(v, player, best), V_END] if best >= 0 else []
 
 
-def posts(v: View, coach: Coach) -> list[Plan]:
+def posts(v: Situation, coach: TurnPlanner) -> list[Plan]:
     """Where the coach would send those who are free, the nearest to the ball first."""
     here = v.here(v.carrier) if v.carrier >= 0 else v.ball
     free = [player for player in v.mine if idle(v, player)]
     free.sort(key=lambda player: v.far(player, here) if here >= 0 else 0)
-    return [coach.placed(v, player) for player in free[:POSTS]]
+    return [coach.find_place(v, player) for player in free[:POSTS]]

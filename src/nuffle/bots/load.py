@@ -47,8 +47,8 @@ def bot_class(name: str) -> type[Bot]:
     module = from_file(Path(place)) if place.endswith(".py") else from_module(place)
     found = getattr(module, wanted, None)
     if not chooses(found):
-        raise BotError(f"{place} has no bot {wanted!r}; {listed(module)}")
-    return found if issubclass(found, Bot) else adapted(found, wanted)
+        raise BotError(f"{place} has no bot {wanted!r}; {list_classes(module)}")
+    return found if issubclass(found, Bot) else adapt_class(found, wanted)
 
 
 def with_budget(found: type[Bot], budget: str) -> type[Bot]:
@@ -80,7 +80,7 @@ def seconds_in(found: type[Bot], budget: str) -> float:
     return seconds
 
 
-def adapted(found: type[Any], name: str) -> type[Bot]:
+def adapt_class(found: type[Any], name: str) -> type[Bot]:
     """A class with `choose` is a bot, whether or not it says so."""
     return type(name, (found, Bot), {"__module__": found.__module__})
 
@@ -91,7 +91,7 @@ def chooses(thing: object) -> TypeGuard[type[Any]]:
     return isinstance(thing, type) and callable(choose) and choose is not Bot.choose
 
 
-def listed(module: ModuleType) -> str:
+def list_classes(module: ModuleType) -> str:
     bots = [name for name, thing in vars(module).items() if chooses(thing)]
     return f"there are {', '.join(bots)}" if bots else "there is no class with a method `choose(match, rng)` in it"
 

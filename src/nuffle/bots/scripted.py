@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from nuffle.bots.beginner import BeginnerBot
 from nuffle.bots.bot import Bot
-from nuffle.bots.seasoned import answer
+from nuffle.bots.scripted_replies import choose_reply
 from nuffle.engine.dice import Seeded
+from nuffle.planner.turn_planner import TurnPlanner
 from nuffle.rules.game import Game
-from nuffle.sight.coach import Coach
 
 
 class ScriptedBot(Bot):
@@ -19,17 +19,17 @@ class ScriptedBot(Bot):
     led: ClassVar[bool] = True
 
     def __init__(self) -> None:
-        self.planner: Coach = Coach()
+        self.planner: TurnPlanner = TurnPlanner()
         self.below = BeginnerBot()
 
     def choose(self, match: Game, rng: Seeded) -> int:
         if not match.pitch.open:
             return self.below.choose(match, rng)
-        found = self.planner.answer(match)
+        found = self.planner.choose(match)
         return found if found >= 0 and match.options().holds(found) else self.rest(match, rng, found)
 
     def rest(self, match: Game, rng: Seeded, found: int = -1) -> int:
         if found < 0:
-            found = answer(match, rng)
+            found = choose_reply(match, rng)
         # because: some rules leave no way to stop, such as a move that must end beside the ball
         return found if match.options().holds(found) else match.options().items[0]

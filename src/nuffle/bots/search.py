@@ -6,18 +6,18 @@ from typing import ClassVar, Final
 
 from nuffle.bots.bot import Bot
 from nuffle.bots.candidates import Plan, candidates
-from nuffle.bots.helpers import Helpers
 from nuffle.bots.scripted import ScriptedBot
-from nuffle.bots.seasoned import answer
+from nuffle.bots.scripted_replies import choose_reply
+from nuffle.bots.search_workers import SearchWorkers
 from nuffle.bots.thought import Thought, thoughts_of
 from nuffle.bots.tree import Budget, Tree
 from nuffle.engine.dice import Seeded
 from nuffle.engine.request import b_of
+from nuffle.planner.autoplay import SEEDS
+from nuffle.planner.turn_planner import TurnPlanner
 from nuffle.rules.game import Game
 from nuffle.rules.questions import Q_DIE, Q_FOLLOW, Q_PUSH, Q_REROLL, Q_TURN
 from nuffle.rules.verbs import V_END
-from nuffle.sight.coach import Coach
-from nuffle.sight.lead import SEEDS
 
 ASIDE: Final = 24               # nodes for each answer to a question on the way
 ON_THE_WAY: Final = (Q_REROLL, Q_DIE, Q_FOLLOW, Q_PUSH)
@@ -31,15 +31,15 @@ class SearchBot(Bot):
     seconds: ClassVar[float | None] = 1.0       # none: the same seeds play the same match on any machine
 
     def __init__(self) -> None:
-        self.planner: Coach = Coach()
+        self.planner: TurnPlanner = TurnPlanner()
         self.script = ScriptedBot()
-        self.both = [Coach(), Coach()]          # who play on in the copies
+        self.both = [TurnPlanner(), TurnPlanner()]          # who play on in the copies
         self.tree: Tree | None = None           # of the last question that needed any thought
-        self.helpers: Helpers | None = None     # other cores, where they are its own
+        self.helpers: SearchWorkers | None = None     # other cores, where they are its own
         self.told: list[Thought] | None = None  # of that tree, once somebody has asked
 
     def may_use(self, cores: int) -> None:
-        self.helpers = Helpers(cores - 1) if cores > 1 else None
+        self.helpers = SearchWorkers(cores - 1) if cores > 1 else None
 
     def choose(self, match: Game, rng: Seeded) -> int:
         if not match.pitch.open or match.seats > len(self.both):
@@ -54,15 +54,15 @@ class SearchBot(Bot):
 
     def usual(self, match: Game, rng: Seeded) -> int:
         """What the scripted bot would say."""
-        found = self.planner.answer(match)
+        found = self.planner.choose(match)
         if found < 0:
-            found = answer(match, rng)
+            found = choose_reply(match, rng)
         return found if match.options().holds(found) else match.options().items[0]
 
     def turn(self, match: Game, rng: Seeded) -> int:
         """A whole action of one player, or the end of the turn."""
         self.planner.forget()
-        sight = self.planner.view(match)
+        sight = self.planner.make_situation(match)
         first = self.planner.think(sight) or [V_END]
         plans = [plan for plan in candidates(sight, self.planner, first) if match.options().holds(plan[0])]
         return self.planner.begin(self.best_of(match, plans, self.nodes, rng)) if plans else match.options().items[0]
@@ -71,7 +71,7 @@ class SearchBot(Bot):
         """A die, a push, a re-roll: then the plan goes on."""
         rest = self.planner.plan[self.planner.next:]
         told = {b_of(usual) if match.kind == Q_DIE else usual: usual}
-        for option in match.options().listed():
+        for option in match.options().to_list():
             told.setdefault(b_of(option) if match.kind == Q_DIE else option, option)
         plans = [[option, *rest] for option in told.values()]
         return self.best_of(match, plans, min(self.nodes, ASIDE * len(plans)), rng)[0]

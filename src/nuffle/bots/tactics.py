@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from nuffle.bots import odds
-from nuffle.bots.blows import blitz, blitz_anyway, charge, good_blocks, risky_blocks
-from nuffle.bots.delve import Plan, bold, by_pad, climb_out, from_dugout, lend_a_hand, open_chest, search
-from nuffle.bots.path import Reach
-from nuffle.bots.sight import Sight
-from nuffle.bots.ways import off_centre
+from nuffle.bots.block_tactics import blitz, blitz_anyway, charge, good_blocks, risky_blocks
+from nuffle.bots.dungeon_tactics import Plan, bold, by_pad, climb_out, from_dugout, lend_a_hand, open_chest, search
+from nuffle.bots.snapshot import Snapshot
 from nuffle.engine.request import pack
-from nuffle.rules.figure import AG, AV, MA, PRONE, ROOTED
-from nuffle.rules.kinds import R_PICK_UP
+from nuffle.odds import dice_odds
+from nuffle.odds.paths import MoveReach
+from nuffle.odds.walk_map import off_centre
+from nuffle.rules.player_state import AG, AV, MA, PRONE, ROOTED
 from nuffle.rules.procedures.assists import assists
-from nuffle.rules.procedures.ruler import OUT_OF_RANGE, SHORT, range_of
+from nuffle.rules.procedures.passing_ruler import OUT_OF_RANGE, SHORT, range_of
+from nuffle.rules.roll_kinds import R_PICK_UP
 from nuffle.rules.verbs import (
     V_CHOOSE,
     V_END,
@@ -28,7 +28,7 @@ from nuffle.rules.verbs import (
     V_THROW,
 )
 
-Tactic = Callable[[Sight], Plan | None]
+Tactic = Callable[[Snapshot], Plan | None]
 
 SURE_ENOUGH = 0.65      # a touchdown worth trying while there is time
 FETCH = 0.45            # a pick-up worth trying before anything else
@@ -40,13 +40,13 @@ TRIED = 3               # how many players are looked at for one task
 
 
 # -- scoring
-def best_goal(sight: Sight, reach: Reach) -> tuple[float, int]:
+def best_goal(sight: Snapshot, reach: MoveReach) -> tuple[float, int]:
     """The chance to score by running, and where."""
     goal = sight.goal
     return reach.best(square for square in reach.nodes if goal[square] == 0)
 
 
-def enough(sight: Sight) -> float:
+def enough(sight: Snapshot) -> float:
     """How sure a touchdown must be to be tried now."""
     if sight.turns_left <= 1:
         return 0.01
@@ -55,7 +55,7 @@ def enough(sight: Sight) -> float:
     return 0.4 if sight.turns_left == 2 else SURE_ENOUGH
 
 
-def run_in(sight: Sight) -> Plan | None:
+def run_in(sight: Snapshot) -> Plan | None:
     """The carrier runs into the end zone."""
     carrier = sight.carrier
     if not sight.have_ball or carrier not in sight.may(V_MOVE):
@@ -67,7 +67,7 @@ def run_in(sight: Sight) -> Plan | None:
     return [pack(V_MOVE, carrier), *reach.options(square)]
 
 
-def relay(sight: Sight) -> Plan | None:
+def relay(sight: Snapshot) -> Plan | None:
     """Hand the ball off, or throw it, to somebody who can still run in with it."""
     carrier = sight.carrier
     if not sight.have_ball or sight.turns_left > 3:
@@ -83,7 +83,7 @@ def relay(sight: Sight) -> Plan | None:
     return plan if plan and chance >= enough(sight) * 0.8 else None
 
 
-def deliveries(sight: Sight, mate: int, chance: float) -> list[tuple[float, Plan]]:
+def deliveries(sight: Snapshot, mate: int, chance: float) -> list[tuple[float, Plan]]:
     """Ways to bring the ball to him, with the chance of the touchdown."""
     found: list[tuple[float, Plan]] = []
     carrier = sight.carrier
@@ -92,17 +92,17 @@ def deliveries(sight: Sight, mate: int, chance: float) -> list[tuple[float, Plan
         near = reach.best(sight.around[sight.square[mate]])
         if near[1] >= 0:
             plan = [pack(V_HAND_OFF, carrier), *reach.options(near[1]), pack(V_GIVE, carrier, mate)]
-            found.append((near[0] * odds.hand_off(sight.match, mate) * chance, plan))
+            found.append((near[0] * dice_odds.hand_off(sight.match, mate) * chance, plan))
     if carrier in sight.may(V_PASS) and sight.standing(carrier):
         there = sight.square[mate]
         distance = thrown(sight, sight.square[carrier], there)
         if distance != OUT_OF_RANGE:
             plan = [pack(V_PASS, carrier), pack(V_THROW, carrier), pack(V_TARGET, there)]
-            found.append((odds.accurate_pass(sight.match, carrier, mate, distance) * chance, plan))
+            found.append((dice_odds.accurate_pass(sight.match, carrier, mate, distance) * chance, plan))
     return found
 
 
-def thrown(sight: Sight, start: int, end: int) -> int:
+def thrown(sight: Snapshot, start: int, end: int) -> int:
     """The range; where there are walls, only what is in sight and goes under a low ceiling."""
     distance = range_of(sight.pitch, start, end)
     if sight.pitch.open or (distance <= SHORT and sight.pitch.sees(start, end)):
@@ -111,15 +111,15 @@ def thrown(sight: Sight, start: int, end: int) -> int:
 
 
 # -- the ball
-def fetch(sight: Sight) -> Plan | None:
+def fetch(sight: Snapshot) -> Plan | None:
     return fetch_at(sight, FETCH)
 
 
-def fetch_anyway(sight: Sight) -> Plan | None:
+def fetch_anyway(sight: Snapshot) -> Plan | None:
     return fetch_at(sight, 0.15)
 
 
-def fetch_at(sight: Sight, least: float) -> Plan | None:
+def fetch_at(sight: Snapshot, least: float) -> Plan | None:
     """Pick the ball up with whoever is likeliest to."""
     if not sight.loose:
         return None
@@ -134,17 +134,17 @@ def fetch_at(sight: Sight, least: float) -> Plan | None:
     return [pack(V_MOVE, who), *sight.reach(who).options(sight.ball)]
 
 
-def pick_up_odds(sight: Sight, player: int) -> tuple[float, int]:
+def pick_up_odds(sight: Snapshot, player: int) -> tuple[float, int]:
     """The chance to have the ball, own re-rolls counted, and minus the steps to it."""
     node = sight.reach(player).nodes.get(sight.ball)
     if node is None:
         return 0.0, 0
-    if odds.again(sight.match, R_PICK_UP, player):
+    if dice_odds.again(sight.match, R_PICK_UP, player):
         return node[0] * (2 - node[4]), node[1]
     return node[0], node[1]
 
 
-def carry(sight: Sight) -> Plan | None:
+def carry(sight: Snapshot) -> Plan | None:
     """The carrier goes forward, where fewest can get at him."""
     carrier = sight.carrier
     if not sight.have_ball or carrier not in sight.may(V_MOVE):
@@ -152,7 +152,7 @@ def carry(sight: Sight) -> Plan | None:
     return [pack(V_MOVE, carrier), *carrier_steps(sight), V_END]
 
 
-def carrier_steps(sight: Sight) -> Plan:
+def carrier_steps(sight: Snapshot) -> Plan:
     """Steps for the carrier with the movement he has: into the end zone, or to the best square on the way."""
     reach = sight.reach(sight.carrier)
     chance, square = best_goal(sight, reach)
@@ -161,7 +161,7 @@ def carrier_steps(sight: Sight) -> Plan:
     return reach.options(best_stand(sight, reach)[1])
 
 
-def best_stand(sight: Sight, reach: Reach) -> tuple[float, int]:
+def best_stand(sight: Snapshot, reach: MoveReach) -> tuple[float, int]:
     """Where somebody with the ball would go, and what it is worth."""
     here = reach.start
     pace = 0.5 + 0.25 * sight.goal[here] / max(1, sight.turns_left) if sight.pitch.open else sight.haste
@@ -174,7 +174,7 @@ def best_stand(sight: Sight, reach: Reach) -> tuple[float, int]:
     return best
 
 
-def break_away(sight: Sight) -> Plan | None:
+def break_away(sight: Snapshot) -> Plan | None:
     """Before anything can go wrong: the carrier goes where nobody stops him."""
     carrier = sight.carrier
     if not sight.have_ball or carrier not in sight.may(V_MOVE):
@@ -187,28 +187,28 @@ def break_away(sight: Sight) -> Plan | None:
     return [pack(V_MOVE, carrier), *reach.options(square), V_END]
 
 
-def hand_on(sight: Sight) -> Plan | None:
+def hand_on(sight: Snapshot) -> Plan | None:
     """A carrier who is stuck gives the ball to somebody beside him who is not."""
     carrier = sight.carrier
-    if not sight.have_ball or carrier not in sight.may(V_HAND_OFF) or sight.trapped(carrier):
+    if not sight.have_ball or carrier not in sight.may(V_HAND_OFF) or sight.is_trapped(carrier):
         return None
     rooted = sight.state.flags[carrier] & ROOTED        # and so he stays for the rest of the match
     own = 0.0 if rooted else best_stand(sight, sight.reach(carrier))[0] + WORTH_A_CATCH / sight.haste
     best: tuple[float, int] = (own, -1)
     for mate in neighbours_of(sight, carrier):
         if mate in sight.may(V_MOVE) and sight.standing(mate):
-            worth = odds.hand_off(sight.match, mate) * best_stand(sight, sight.reach(mate))[0]
+            worth = dice_odds.hand_off(sight.match, mate) * best_stand(sight, sight.reach(mate))[0]
             best = max(best, (worth, mate))
     return [pack(V_HAND_OFF, carrier), pack(V_GIVE, carrier, best[1])] if best[1] >= 0 else None
 
 
-def neighbours_of(sight: Sight, player: int) -> list[int]:
+def neighbours_of(sight: Snapshot, player: int) -> list[int]:
     """Team-mates near enough to give him something, round a corner too."""
     near = [sight.board[square] - 1 for square in sight.around[sight.square[player]]]
     return [mate for mate in near if mate in sight.mine]
 
 
-def carrier_worth(sight: Sight, square: int, pace: float) -> float:
+def carrier_worth(sight: Snapshot, square: int, pace: float) -> float:
     """Forward is good, opponents near are not, team-mates beside are."""
     worth = sight.headway - pace * sight.route[square] - 4.0 * sight.zones[square]
     for player in sight.threats:
@@ -223,15 +223,15 @@ def carrier_worth(sight: Sight, square: int, pace: float) -> float:
 
 
 # -- everybody else
-def stand_up(sight: Sight) -> Plan | None:
+def stand_up(sight: Snapshot) -> Plan | None:
     """Those who lie beside opponents get up and stay."""
     for player in sorted(sight.may(V_MOVE)):
-        if sight.status[player] == PRONE and sight.marked(player) and not sight.trapped(player):
+        if sight.status[player] == PRONE and sight.is_marked(player) and not sight.is_trapped(player):
             return [pack(V_MOVE, player), V_END]
     return None
 
 
-def cage(sight: Sight) -> Plan | None:
+def cage(sight: Snapshot) -> Plan | None:
     """Team-mates take the corners around the carrier."""
     if not sight.have_ball:
         return None
@@ -241,7 +241,7 @@ def cage(sight: Sight) -> Plan | None:
     free = {square for square in corners if square >= 0 and sight.board[square] == 0}
     in_place = {sight.board[square] - 1 for square in corners if square >= 0}
     helpers = [who for who in sight.may(V_MOVE) if who not in in_place and who != sight.carrier
-               and not sight.marked(who)]
+               and not sight.is_marked(who)]
     pairs = sorted((sight.distance(sight.square[who], corner), who, corner) for who in helpers for corner in free)
     for away, who, corner in pairs[:TRIED]:
         if away <= sight.state.stat(who, MA) and sight.reach(who).chance(corner) >= SAFE:
@@ -249,7 +249,7 @@ def cage(sight: Sight) -> Plan | None:
     return None
 
 
-def anchor(sight: Sight) -> int:
+def anchor(sight: Snapshot) -> int:
     """Where the team should gather: ahead of the own carrier, behind theirs, at the ball."""
     here = sight.square[sight.carrier] if sight.carrier >= 0 else sight.ball
     if here < 0 or sight.loose:
@@ -260,21 +260,21 @@ def anchor(sight: Sight) -> int:
     return here
 
 
-def gather(sight: Sight) -> Plan | None:
+def gather(sight: Snapshot) -> Plan | None:
     """Whoever has nothing better to do goes where he is in the way."""
     goal = anchor(sight)
-    idle = [who for who in sight.may(V_MOVE) if who != sight.carrier and not sight.marked(who)]
+    idle = [who for who in sight.may(V_MOVE) if who != sight.carrier and not sight.is_marked(who)]
     if sight.they_have_ball:
         idle = [who for who in sight.may(V_MOVE) if not guards(sight, who)]
     if not sight.pitch.open:
-        idle = [who for who in idle if not sight.trapped(who) and not sight.marked(who)]
+        idle = [who for who in idle if not sight.is_trapped(who) and not sight.is_marked(who)]
     if goal < 0 or not idle:
         return None
     who = min(idle, key=lambda player: (sight.far(sight.square[player], goal), player))
     return [pack(V_MOVE, who), *post(sight, who, goal), V_END]
 
 
-def post(sight: Sight, who: int, goal: int) -> Plan:
+def post(sight: Snapshot, who: int, goal: int) -> Plan:
     """Steps to where he is in the way most."""
     reach = sight.reach(who)
     best = max(((post_worth(sight, square, goal), square) for square, node in reach.nodes.items() if node[0] >= SAFE),
@@ -282,22 +282,22 @@ def post(sight: Sight, who: int, goal: int) -> Plan:
     return reach.options(best[1]) if best[1] != reach.start else []
 
 
-def guards(sight: Sight, player: int) -> bool:
+def guards(sight: Snapshot, player: int) -> bool:
     return sight.distance(sight.square[player], sight.square[sight.carrier]) <= 1
 
 
-def make_way(sight: Sight) -> Plan | None:
+def make_way(sight: Snapshot) -> Plan | None:
     """Below, those who stand where the carrier wants to go walk on before him, the foremost first."""
     if not sight.have_ball or sight.carrier not in sight.may(V_MOVE):
         return None
     for square in reversed(sight.lane):
         who = sight.board[square] - 1
-        if who in sight.may(V_MOVE) and not sight.marked(who) and not sight.trapped(who):
+        if who in sight.may(V_MOVE) and not sight.is_marked(who) and not sight.is_trapped(who):
             return [pack(V_MOVE, who), *post(sight, who, sight.lane[-1]), V_END]
     return None
 
 
-def post_worth(sight: Sight, square: int, goal: int) -> float:
+def post_worth(sight: Snapshot, square: int, goal: int) -> float:
     """Near the point to gather at; beside their carrier or the ball is best; not beside three opponents."""
     worth = -float(sight.far(square, goal))
     if sight.have_ball and not sight.pitch.open and square in sight.lane:
@@ -312,7 +312,7 @@ def post_worth(sight: Sight, square: int, goal: int) -> float:
     return worth
 
 
-def foul(sight: Sight) -> Plan | None:
+def foul(sight: Snapshot) -> Plan | None:
     """When it is cheap: a friend or two beside somebody who lies there, and armour that may break."""
     for victim in sight.theirs:
         if sight.standing(victim):
@@ -335,7 +335,7 @@ BELOW: list[Tactic] = [run_in, break_away, good_blocks, relay, lend_a_hand, clim
                        gather, risky_blocks, open_chest]
 
 
-def next_plan(sight: Sight) -> Plan:
+def next_plan(sight: Snapshot) -> Plan:
     for tactic in ORDER if sight.pitch.open else BELOW:
         plan = tactic(sight)
         if plan:

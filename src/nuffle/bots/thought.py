@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from nuffle.bots.plan import Plan
 from nuffle.bots.tree import Branch, Tree
-from nuffle.bots.wants import NoTurnover, Touchdown, Want
 from nuffle.engine.log import Event
 from nuffle.engine.request import verb_of
+from nuffle.odds.goals import Goal, NoTurnover, TouchdownGoal
+from nuffle.odds.plan_odds import PlanOdds
 from nuffle.rules.game import Game
 from nuffle.rules.verbs import V_CHOOSE
 from nuffle.text.notation import NotationError, notation
@@ -36,18 +36,18 @@ class Thought(NamedTuple):
         return f"comes off {goes}, wins {self.value:5.1%} ({self.tries} tries): {self.words}"
 
 
-class GoesWell(Want):
+class TurnGoesOn(Goal):
     """A touchdown, or the turn goes on."""
 
     def __init__(self, match: Game) -> None:
         super().__init__("no turnover, or a touchdown")
-        self.goal, self.turn = Touchdown(match, int(match.seat)), NoTurnover(int(match.seat))
+        self.goal, self.turn = TouchdownGoal(match, int(match.seat)), NoTurnover(int(match.seat))
 
-    def met(self, match: Game) -> bool:
-        return self.goal.met(match) or self.turn.met(match)
+    def is_met(self, match: Game) -> bool:
+        return self.goal.is_met(match) or self.turn.is_met(match)
 
-    def settled(self, match: Game, events: Sequence[Event]) -> bool | None:
-        return True if self.goal.met(match) else self.turn.settled(match, events)
+    def is_settled(self, match: Game, events: Sequence[Event]) -> bool | None:
+        return True if self.goal.is_met(match) else self.turn.is_settled(match, events)
 
 
 def thoughts_of(tree: Tree) -> list[Thought]:
@@ -59,12 +59,12 @@ def thoughts_of(tree: Tree) -> list[Thought]:
 
 def thought_of(match: Game, branch: Branch) -> Thought:
     words, seat = notation(match), int(match.seat)
-    plan = asked_for(match, branch.plan)
+    plan = drop_unasked(match, branch.plan)
     answers = tuple(words.line(answer, seat) for answer in plan)
     return Thought(plan, answers, branch.tries, comes_off(match, answers), branch.mean)
 
 
-def asked_for(match: Game, plan: Sequence[int]) -> tuple[int, ...]:
+def drop_unasked(match: Game, plan: Sequence[int]) -> tuple[int, ...]:
     """Whom a blitz is meant for is not asked in every edition, and nowhere if there is only one."""
     if len(plan) > 1 and verb_of(plan[1]) == V_CHOOSE:
         copy = match.clone()
@@ -77,6 +77,6 @@ def asked_for(match: Game, plan: Sequence[int]) -> tuple[int, ...]:
 def comes_off(match: Game, answers: Sequence[str]) -> float | None:
     """How likely it goes through without a turnover, re-rolls used where they help."""
     try:
-        return Plan(match, answers, GoesWell(match)).chance(COPIES, TRIALS).chance
+        return PlanOdds(match, answers, TurnGoesOn(match)).chance(COPIES, TRIALS).chance
     except NotationError:       # because: what a plan hopes for may never be asked
         return None

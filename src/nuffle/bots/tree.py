@@ -12,15 +12,15 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from nuffle.bots.candidates import Plan
-from nuffle.bots.seasoned import answer
+from nuffle.bots.scripted_replies import choose_reply
 from nuffle.engine.dice import Seeded
+from nuffle.planner.evaluation import standing_of
+from nuffle.planner.rollout import RolloutEnd, play_ahead
+from nuffle.planner.turn_planner import TurnPlanner
 from nuffle.rules.game import Game
-from nuffle.sight.ahead import Ahead, play_ahead
-from nuffle.sight.coach import Coach
-from nuffle.sight.worth import standing_of
 
 if TYPE_CHECKING:
-    from nuffle.bots.helpers import Helpers
+    from nuffle.bots.search_workers import SearchWorkers
 
 SEEDS: Final = 1 << 32
 AT_ONCE: Final = 8              # nodes that helpers share out, at least
@@ -66,8 +66,8 @@ class Branch:
 class Tree:
     """The plans that may be taken now, the coach's own first."""
 
-    def __init__(self, match: Game, plans: list[Plan], seed: int, budget: Budget, coaches: list[Coach],
-                 helpers: Helpers | None = None) -> None:
+    def __init__(self, match: Game, plans: list[Plan], seed: int, budget: Budget, coaches: list[TurnPlanner],
+                 helpers: SearchWorkers | None = None) -> None:
         self.match, self.seed, self.budget, self.helpers = match, seed, budget, helpers
         self.coaches = coaches
         self.branches = [Branch(plan) for plan in plans[:max(1, budget.nodes)]]
@@ -132,16 +132,16 @@ class Tree:
         return value_of(self.match, *node, self.coaches)
 
 
-def value_of(match: Game, plan: Plan, draw: int, coaches: list[Coach]) -> float:
+def value_of(match: Game, plan: Plan, draw: int, coaches: list[TurnPlanner]) -> float:
     """The chance to win, from 0 to 1, that is left when the plan and what follows from it are through."""
     copy, rng = match.imagine(match.seat, draw), Seeded(draw)
     me = int(copy.seat)
-    ahead = Ahead(copy, me)
+    ahead = RolloutEnd(copy, me)
     for coach in coaches:
         coach.forget()
     copy.decide(coaches[me].begin(plan))
     while not play_ahead(copy, coaches, ahead):
-        found = answer(copy, rng)
+        found = choose_reply(copy, rng)
         copy.take(found if copy.options().holds(found) else copy.options().items[0])
     return 0.5 + 0.5 * erf(standing_of(copy, coaches[me].ground(copy.pitch), me) / sqrt(2))
 

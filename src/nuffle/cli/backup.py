@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from nuffle.cli.trouble import refuse, told
+from nuffle.cli.errors import refuse, report_errors
 
 File = Annotated[Path, typer.Argument(help="The file of the backup.")]
 Database = Annotated[str, typer.Option(help="A SQLite file or a URL; as NUFFLE_DATABASE_URL, else nuffle.db.")]
@@ -25,19 +25,19 @@ def backup(file: File, database: Database = "", vault: Folder = None, key: Key =
     Examples: nuffle backup nuffle.backup; nuffle backup --key /safe/backup.key nuffle-today.backup
     """
     from nuffle.store import backup as backups
-    from nuffle.store.connect import there
-    from nuffle.store.sealing import Sealing
+    from nuffle.store.connect import store_exists
+    from nuffle.store.sealed_secrets import SecretSealer
     from nuffle.store.store import Store
 
-    with told():
+    with report_errors():
         store = Store(database)
-        if not there(store.engine):
+        if not store_exists(store.engine):
             raise refuse(f"there is no store at {store.url.partition('@')[2] or store.url}: nothing to keep")
         store.make()
-        sealing = Sealing(vault_at(database, vault), key_at(key, make=True))
+        sealing = SecretSealer(vault_at(database, vault), key_at(key, make=True))
         count = backups.write(store.engine, file, sealing.lines)
         store.close()
-    typer.echo(f"{file}: {count:,} lines. {sealing.told()}")
+    typer.echo(f"{file}: {count:,} lines. {sealing.describe()}")
 
 
 def restore(file: File, database: Database = "", vault: Folder = None, key: Key = None,
@@ -51,15 +51,15 @@ def restore(file: File, database: Database = "", vault: Folder = None, key: Key 
     Examples: nuffle restore nuffle.backup; nuffle restore --replace --key /safe/backup.key nuffle-today.backup
     """
     from nuffle.store import backup as backups
-    from nuffle.store.sealing import Sealing
+    from nuffle.store.sealed_secrets import SecretSealer
     from nuffle.store.store import Store
 
-    with told():
+    with report_errors():
         checked = backups.check(file)
-        sealing = Sealing(vault_at(database, vault), key_at(key))
-        opened = sealing.opened(checked.secrets)
+        sealing = SecretSealer(vault_at(database, vault), key_at(key))
+        opened = sealing.open_all(checked.secrets)
         store = Store(database)
-        if not replace and (found := backups.filled(store.engine)):
+        if not replace and (found := backups.count_rows(store.engine)):
             has = ", ".join(f"{count} of {name}" for name, count in found.items())
             raise refuse(f"{file}: this store is in use ({has}); --replace puts the backup in its place")
         backups.restore(store.engine, checked)
@@ -76,17 +76,17 @@ def vault_at(database: str, vault: Path | None) -> Path:
 
 
 def key_at(path: Path | None, make: bool = False) -> bytes | None:
-    from nuffle.files.records import BadFile, text_of
-    from nuffle.store.sealed import KEY
-    from nuffle.table.vault import private
+    from nuffle.files.records import BadFile, read_text
+    from nuffle.store.crypto import KEY
+    from nuffle.table.vault import write_private
 
     if path is None:
         return None
     if make and not path.exists():
-        private(path, secrets.token_hex(KEY))
+        write_private(path, secrets.token_hex(KEY))
         typer.echo(f"{path} is the key from now on: keep it apart from the backups", err=True)
     try:
-        found = bytes.fromhex(text_of(path).strip())
+        found = bytes.fromhex(read_text(path).strip())
     except ValueError:
         found = b""
     if len(found) != KEY:

@@ -6,13 +6,23 @@ from typing import Final
 
 from rich.text import Text
 
-from nuffle.cli.cellar import GROUND_LEGEND, NARROW, NARROW_LEGEND, on_floor, short_label
-from nuffle.rules.figure import CASUALTY, EATEN, KNOCKED_OUT, PRONE, RESERVES, SENT_OFF, STANDING, STATUS_NAMES, STUNNED
+from nuffle.cli.dungeon_board import GROUND_LEGEND, NARROW, NARROW_LEGEND, on_floor, short_label
 from nuffle.rules.game import Game
-from nuffle.rules.sheet import MARKER, SCORE
+from nuffle.rules.player_state import (
+    CASUALTY,
+    EATEN,
+    KNOCKED_OUT,
+    PRONE,
+    RESERVES,
+    SENT_OFF,
+    STANDING,
+    STATUS_NAMES,
+    STUNNED,
+)
 from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import MARKER, SCORE
 from nuffle.text.notation import SEATS, Notation
-from nuffle.text.who import roles
+from nuffle.text.player_info import assign_role_letters
 
 COLOURS: Final = ("cyan", "red", "magenta", "yellow")
 STUNNED_MARKS: Final = "xzyw"       # by seat, where the letter of the side stands for those who are not stunned
@@ -97,7 +107,7 @@ def draw(match: Game, words: Notation, columns: int = COLUMNS) -> Text:
     """Rows and columns numbered as notation counts them; the wider the terminal, the wider the squares."""
     pitch, s = match.pitch, match.state
     width = width_of(match, columns)
-    letters = [roles(match, seat) for seat in range(match.seats)]
+    letters = [assign_role_letters(match, seat) for seat in range(match.seats)]
     board = Text(" " * MARGIN + ruler(match, width).rstrip() + "\n")
     for y in range(pitch.height):
         row = Text(str(y).ljust(MARGIN))

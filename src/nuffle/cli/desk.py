@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from nuffle.cli.errors import report_errors
 from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console
-from nuffle.cli.trouble import told
-from nuffle.files.gc_pause import undisturbed
+from nuffle.files.gc_pause import pause_gc
 from nuffle.tournament.records import Coach, EventError, Tournament
 from nuffle.tournament.rulespack import Rulespack, resolve
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from nuffle.store.store import Store, Work
+    from nuffle.store.store import EventEdit, Store
 
 EventName = Annotated[str, typer.Option("--event", envvar="NUFFLE_EVENT", help="Which event, if there are several.")]
 StoreUrl = Annotated[
@@ -33,7 +33,7 @@ By = Annotated[str, typer.Option("--by", envvar="NUFFLE_USER", help="Who is at w
 Json = Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")]
 
 
-def someone() -> str:
+def current_user() -> str:
     try:
         return getpass.getuser()
     except (KeyError, OSError):
@@ -44,11 +44,11 @@ class Desk:
     """What a command needs; the store is opened when it is first asked for."""
 
     def __init__(self, store: str = "", event: str = "", by: str = "", json_output: bool = False) -> None:
-        self._url, self._event, self.by, self.json_output = store, event, by or someone(), json_output
+        self._url, self._event, self.by, self.json_output = store, event, by or current_user(), json_output
 
     @cached_property
     def store(self) -> Store:
-        with undisturbed():
+        with pause_gc():
             from nuffle.store.store import Store  # because: the database takes a while to import, and not all need it
 
         return Store(self._url)
@@ -72,7 +72,7 @@ class Desk:
         return self.store.load(self.slug, audit)
 
     @contextmanager
-    def change(self) -> Iterator[Work]:
+    def change(self) -> Iterator[EventEdit]:
         with self.store.change(self.slug, self.by) as work:
             yield work
 
@@ -115,7 +115,7 @@ def at_desk(command: Callable[..., None]) -> Callable[..., None]:
     @wraps(command)
     def run(**values: Any) -> None:
         desk = Desk(**{name: values.pop(name) for name in _COMMON})
-        with told():
+        with report_errors():
             command(desk=desk, **values)
 
     with_options(run, command, "desk", _COMMON)
@@ -140,7 +140,7 @@ def find_coach(event: Tournament, who: str) -> Coach:
     raise EventError(f"there is no coach {who!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
 
 
-def called(event: Tournament) -> dict[str, str]:
+def names_of(event: Tournament) -> dict[str, str]:
     return {coach.id: coach.called for coach in event.coaches}
 
 

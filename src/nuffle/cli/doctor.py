@@ -30,17 +30,17 @@ def libraries() -> dict[str, str | None]:
     """What nuffle needs to run, with the version that is there."""
     needed = [line for line in requires("nuffle") or [] if "extra ==" not in line]
     names = [re.split(r"[\s<>=!~;\[(]", line)[0] for line in needed]
-    return {name: installed(name) for name in names}
+    return {name: find_version(name) for name in names}
 
 
-def installed(name: str) -> str | None:
+def find_version(name: str) -> str | None:
     try:
         return version(name)
     except PackageNotFoundError:
         return None
 
 
-def missing(found: dict[str, Any]) -> list[str]:
+def list_missing(found: dict[str, Any]) -> list[str]:
     """What is missing, and what it costs."""
     lacks = [f"the library {name}: install nuffle again" for name, there in found["libraries"].items() if not there]
     if sys.version_info < OLDEST:
@@ -56,7 +56,7 @@ def examine() -> dict[str, Any]:
         "nuffle": __version__, "build": build(), "why": why_not(), "python": platform.python_version(),
         "implementation": platform.python_implementation(), "platform": platform.platform(),
         "cores": os.cpu_count(), "compiler": compiler(), "libraries": libraries()}
-    return found | {"missing": missing(found)}
+    return found | {"missing": list_missing(found)}
 
 
 def doctor(

@@ -8,16 +8,16 @@ from typing import Annotated, Any
 
 import typer
 
+from nuffle.cli.errors import BAD_INPUT, refuse, report_errors
 from nuffle.cli.plain import a_seed, as_json
 from nuffle.cli.tables import console, table
-from nuffle.cli.trouble import BAD_INPUT, refuse, told
 from nuffle.data import UnknownName
-from nuffle.files.records import SMALL, BadFile, text_of
-from nuffle.maps.check import read_map, remarks, ways
+from nuffle.files.records import SMALL, BadFile, read_text
+from nuffle.maps.check import measure_zones, read_map, remarks
 from nuffle.maps.draw import as_svg, as_text
 from nuffle.maps.generate import generate as generate_map
-from nuffle.maps.map import FEWEST_SEATS, HIGHEST, MOST_SEATS, WIDEST, ZONES, Dungeon, written
-from nuffle.maps.ready import READY, ready_map, ready_text
+from nuffle.maps.map import FEWEST_SEATS, HIGHEST, MOST_SEATS, WIDEST, ZONES, Dungeon, write
+from nuffle.maps.ready_maps import READY, ready_map, ready_text
 
 app = typer.Typer(help="Dungeons: maps to check, to draw, and to make of a seed.", no_args_is_help=True)
 
@@ -30,7 +30,7 @@ Out = Annotated[Path | None, typer.Option("--out", "-o", help="The file to write
 def read_dungeon(name: str) -> Dungeon:
     """A dungeon from a file or by the name of a ready one; everything wrong with it is raised with its place."""
     if name == "-" or Path(name).is_file():
-        return read_map(text_of(Path(name), SMALL), name)
+        return read_map(read_text(Path(name), SMALL), name)
     try:
         return ready_map(name)
     except UnknownName as error:
@@ -38,19 +38,19 @@ def read_dungeon(name: str) -> Dungeon:
         raise BadFile(name, [f"no such file, and no ready dungeon{near}"]) from error
 
 
-def looked_at(name: str) -> dict[str, Any]:
+def inspect_map(name: str) -> dict[str, Any]:
     """What there is to say about one map."""
     found: dict[str, Any] = {"map": name, "sound": False, "faults": [], "remarks": [], "steps": []}
     try:
         dungeon = read_dungeon(name)
     except BadFile as error:
         return found | {"faults": error.faults}
-    steps = [{"team": zone} | way._asdict() for zone, way in zip(ZONES, ways(dungeon), strict=False)]
+    steps = [{"team": zone} | way._asdict() for zone, way in zip(ZONES, measure_zones(dungeon), strict=False)]
     about = {"name": dungeon.name, "seats": dungeon.seats, "width": dungeon.width, "height": dungeon.height}
     return found | about | {"sound": True, "remarks": remarks(dungeon), "steps": steps}
 
 
-def tell_of(found: dict[str, Any]) -> None:
+def print_map(found: dict[str, Any]) -> None:
     for fault in found["faults"]:
         typer.echo(f"{found['map']}: {fault}", err=True)
     if found["sound"]:
@@ -73,13 +73,13 @@ def check(
 
     Examples: nuffle dungeon check mine.txt; nuffle dungeon check *.txt --json
     """
-    with told():
-        found = [looked_at(name) for name in maps]
+    with report_errors():
+        found = [inspect_map(name) for name in maps]
     if json_output:
         typer.echo(as_json(found))
     else:
         for one in found:
-            tell_of(one)
+            print_map(one)
     if any(one["faults"] for one in found):
         raise typer.Exit(BAD_INPUT)
     if any(one["remarks"] for one in found):
@@ -99,7 +99,7 @@ def show(dungeon: Dungeon, out: Path | None, plain: str) -> None:
     suffix = out.suffix.lower()
     if suffix not in (".svg", ".txt"):
         raise refuse(f"--out: the name must end in .svg or .txt, not {out.suffix or 'nothing'}")
-    write_out(out, as_svg(dungeon) if suffix == ".svg" else written(dungeon))
+    write_out(out, as_svg(dungeon) if suffix == ".svg" else write(dungeon))
 
 
 @app.command()
@@ -111,7 +111,7 @@ def draw(
 
     Examples: nuffle dungeon draw ring-road; nuffle dungeon draw mine.txt --out mine.svg
     """
-    with told():
+    with report_errors():
         dungeon = read_dungeon(name)
         show(dungeon, out, as_text(dungeon))
 
@@ -128,9 +128,9 @@ def generate(
 
     Examples: nuffle dungeon generate --seed 7 --out seven.txt; nuffle dungeon generate --seats 4 --out four.svg
     """
-    with told():
+    with report_errors():
         dungeon = generate_map(secrets.randbelow(2**32) if seed is None else seed, seats, width, height)
-        show(dungeon, out, written(dungeon))
+        show(dungeon, out, write(dungeon))
 
 
 @app.command("list")
@@ -148,5 +148,5 @@ def list_maps(json_output: Json = False) -> None:
 @app.command()
 def text(name: Annotated[str, typer.Argument(metavar="MAP", help="A ready dungeon's name.")]) -> None:
     """The text of a ready dungeon, to start one's own from."""
-    with told():
+    with report_errors():
         typer.echo(ready_text(name), nl=False)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from nuffle.cli.errors import refuse
 from nuffle.cli.plain import DEFAULT_EDITION
-from nuffle.cli.trouble import refuse
 from nuffle.editions import edition as edition_of
 from nuffle.editions import origin
 from nuffle.files.records import read
@@ -18,10 +18,10 @@ A_TEAM: Final = "A race (its ready-made team) or a roster file."
 THE_RULES: Final = f"The rules. If none are named, those of the roster files, else {DEFAULT_EDITION}."
 
 
-def entrants(edition: str, names: Sequence[str]) -> tuple[str, tuple[Roster, ...]]:
+def read_entrants(edition: str, names: Sequence[str]) -> tuple[str, tuple[Roster, ...]]:
     """The edition that is played and the rosters of both sides. A file is never played by rules it was not made for."""
     files = {name: read(Path(name), Roster) for name in names if name.endswith((".toml", ".json"))}
-    chosen = edition or agreed(files) or DEFAULT_EDITION
+    chosen = edition or common_edition(files) or DEFAULT_EDITION
     wanted = origin(edition_of(chosen).name)
     for name, roster in files.items():
         if roster.edition != wanted:
@@ -30,7 +30,7 @@ def entrants(edition: str, names: Sequence[str]) -> tuple[str, tuple[Roster, ...
     return chosen, tuple(files[name] if name in files else ready_roster(wanted, name) for name in names)
 
 
-def agreed(files: dict[str, Roster]) -> str:
+def common_edition(files: dict[str, Roster]) -> str:
     """The edition of all files; none if there is no file."""
     editions = {roster.edition: name for name, roster in files.items()}
     if len(editions) > 1:

@@ -9,7 +9,7 @@ import typer
 
 from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
 from nuffle.cli.event_words import RoundNumber
-from nuffle.tournament.cards import card_of, laid_open
+from nuffle.tournament.cards import card_of, lay_open
 from nuffle.tournament.objectives import deal_round, objective, seal, seen_by
 from nuffle.tournament.records import EventError, ObjectiveCard, Tournament
 
@@ -22,7 +22,7 @@ def deal(desk: Desk, secret: Annotated[str, typer.Option(envvar="NUFFLE_SECRET",
         if not pack.objectives.used:
             raise EventError("this event has no secret objectives")
         after = deal_round(work.event, secret, pack.objectives.dealt)
-        work.becomes(after, f"objectives of round {len(after.rounds)} dealt")
+        work.set_event(after, f"objectives of round {len(after.rounds)} dealt")
     dealt = sum(card.round == len(after.rounds) for card in after.cards)
     desk.tell({"round": len(after.rounds), "cards": dealt, "seal": seal(secret)}, f"{dealt} cards, seal {seal(secret)}")
 
@@ -45,8 +45,8 @@ def card(
         event, at = work.event, number or len(work.event.rounds)
         coach = held_by(event, who, at).coach
         done = tuple(map(int, met.split(","))) if met else ()
-        event = laid_open(event, at, coach, done)
-        work.becomes(event, f"round {at}: {coach} shows his objectives")
+        event = lay_open(event, at, coach, done)
+        work.set_event(event, f"round {at}: {coach} shows his objectives")
     tell_card(desk, event, who, number)
 
 

@@ -7,12 +7,12 @@ from typing import Annotated, Any
 import typer
 
 from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
-from nuffle.cli.event_people import coach_view, squad_warnings
+from nuffle.cli.event_people import coach_record, squad_warnings
 from nuffle.cli.event_words import EvenSo, Who
-from nuffle.exchange.registration import known_team
+from nuffle.exchange.registration import resolve_team
 from nuffle.tournament import desk as desk_work
 from nuffle.tournament.desk import with_coach
-from nuffle.tournament.records import Coach, EventError, Squad, Tournament, changed
+from nuffle.tournament.records import Coach, EventError, Squad, Tournament, with_changes
 
 NONE = "-"
 
@@ -36,15 +36,15 @@ def edit(
         values = {key: value for key, value in values.items() if value}
         values |= {"squad": None if squad == NONE else squad} if squad else {}
         values |= {"naf": naf or None} if naf is not None else {}
-        values |= {"team": other_team(coach, known_team(team, pack, even_so))} if team else {}
+        values |= {"team": other_team(coach, resolve_team(team, pack, even_so))} if team else {}
         if not values:
             raise EventError("nothing to change: say --name, --number, --team, --team-name, --squad or --naf")
         after = with_coach(work.event, coach.model_copy(update=values))
         told = ", ".join(f"{key.replace('_', ' ')} {value or 'none'}" for key, value in values.items())
-        work.becomes(after, f"{coach.called}: {told}")
+        work.set_event(after, f"{coach.called}: {told}")
     new = after.coach(coach.id)
-    desk.warn(*squad_warnings(after, new), *led_from_outside(after))
-    desk.tell(coach_view(new, pack), f"{coach.called}: {told}")
+    desk.warn(*squad_warnings(after, new), *list_outside_captains(after))
+    desk.tell(coach_record(new, pack), f"{coach.called}: {told}")
 
 
 def other_team(coach: Coach, team: str) -> str:
@@ -53,7 +53,7 @@ def other_team(coach: Coach, team: str) -> str:
     return team
 
 
-def led_from_outside(event: Tournament) -> list[str]:
+def list_outside_captains(event: Tournament) -> list[str]:
     of = {coach.id: coach.squad for coach in event.coaches}
     outside = [squad for squad in event.squads if squad.captain and of.get(squad.captain) != squad.id]
     return [f"{squad.captain} leads squad {squad.id} and is not of it: name another captain" for squad in outside]
@@ -65,7 +65,7 @@ def remove(desk: Desk, who: Who) -> None:
     with desk.change() as work:
         coach = find_coach(work.event, who)
         after, told = desk_work.remove(work.event, coach.id)
-        work.becomes(after, f"{coach.called} removed")
+        work.set_event(after, f"{coach.called} removed")
     desk.warn(*told)
     desk.tell({"removed": coach.id, "coaches": len(after.coaches)}, f"{coach.called} removed")
 
@@ -82,16 +82,16 @@ def squad(
     """Names a squad and its captain; what is left out stays as it was."""
     with desk.change() as work:
         if gone or rename:
-            after, told = moved(work.event, squad_id, None if gone else rename)
+            after, told = move_squad(work.event, squad_id, None if gone else rename)
         else:
-            after = told_of_squad(work.event, squad_id, name, captain)
+            after = update_squad(work.event, squad_id, name, captain)
             told = f"squad {after.names()[squad_id]}"
-        work.becomes(after, told)
+        work.set_event(after, told)
     found = next((one for one in after.squads if one.id == (rename or squad_id)), None)
     desk.tell(found.model_dump(mode="json") if found else {"removed": squad_id}, told)
 
 
-def moved(event: Tournament, squad_id: str, new: str | None) -> tuple[Tournament, str]:
+def move_squad(event: Tournament, squad_id: str, new: str | None) -> tuple[Tournament, str]:
     known = {coach.squad for coach in event.coaches if coach.squad} | {squad.id for squad in event.squads}
     if squad_id not in known:
         raise EventError(f"there is no squad {squad_id!r}")
@@ -101,7 +101,7 @@ def moved(event: Tournament, squad_id: str, new: str | None) -> tuple[Tournament
     return after, f"squad {squad_id} removed" if new is None else f"squad {squad_id} is now {new}"
 
 
-def told_of_squad(event: Tournament, squad_id: str, name: str, captain: str) -> Tournament:
+def update_squad(event: Tournament, squad_id: str, name: str, captain: str) -> Tournament:
     old = next((one for one in event.squads if one.id == squad_id), Squad(id=squad_id))
     leads = find_coach(event, captain) if captain not in ("", NONE) else None
     if leads and leads.squad != squad_id:
@@ -109,4 +109,4 @@ def told_of_squad(event: Tournament, squad_id: str, name: str, captain: str) -> 
     kept = None if captain == NONE else old.captain
     made = old.model_copy(update={"name": name or old.name, "captain": leads.id if leads else kept})
     others = tuple(one for one in event.squads if one.id != squad_id)
-    return changed(event, squads=(*others, made))
+    return with_changes(event, squads=(*others, made))

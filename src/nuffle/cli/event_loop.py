@@ -7,15 +7,15 @@ from typing import Any
 
 import typer
 
-from nuffle.cli.accounts import TOLD, Told
 from nuffle.cli.desk import Desk, at_desk
-from nuffle.cli.event_results import answer, enter
+from nuffle.cli.errors import report_errors as told_of
+from nuffle.cli.event_results import enter, show_game
 from nuffle.cli.event_words import RoundNumber
-from nuffle.cli.lazy import loaded
-from nuffle.cli.trouble import told as told_of
+from nuffle.cli.lazy import load_command
+from nuffle.cli.result_options import RESULT_OPTIONS, ResultValues
 from nuffle.files.words import line
 from nuffle.tournament.records import EventError, EventGame, Tournament
-from nuffle.tournament.telling import versus
+from nuffle.tournament.result_text import versus
 
 HELP = (
     "TABLE SCORE CASUALTIES, home first: 3 2-1 0-2. What you leave out is asked for; options of nuffle event result "
@@ -26,10 +26,10 @@ HELP = (
 @at_desk
 def results(desk: Desk, number: RoundNumber = None) -> None:
     """Results one after the other: table number, score, casualties, next. Each is saved as soon as it is entered."""
-    Pile(desk, number).run()
+    SlipPile(desk, number).run()
 
 
-class Pile:
+class SlipPile:
     """Slips being entered; what goes wrong with one is told and the next is asked for."""
 
     def __init__(self, desk: Desk, number: int | None) -> None:
@@ -79,13 +79,13 @@ class Pile:
         more = words[len(counts) :]
         for what in ("score", "casualties [0-0]")[len(counts) :]:
             counts += (ask(f"  {what}") or [""])[:1] or [""]
-        given = told_by(game.home, counts, more)
-        if level(counts[0]) and game.knockout and not given["winner"] and not given["conceded"]:
-            given["winner"] = through(game, " ".join(ask("  level: who goes through, home or away") or []))
+        given = make_result_values(game.home, counts, more)
+        if is_level(counts[0]) and game.knockout and not given["winner"] and not given["conceded"]:
+            given["winner"] = parse_winner(game, " ".join(ask("  level: who goes through, home or away") or []))
         saved = enter(self.desk, game.home, given, self.number, correct)
         self.entered += 1
         if not self.desk.json_output:
-            answer(self.desk, *saved)
+            show_game(self.desk, *saved)
 
 
 def ask(what: str) -> list[str] | None:
@@ -104,12 +104,12 @@ def input_line(prompt: str) -> str:
     return line(input())
 
 
-def level(score: str) -> bool:
+def is_level(score: str) -> bool:
     one, _, other = score.replace(":", "-").partition("-")
     return one.strip() == other.strip()
 
 
-def through(game: EventGame, word: str) -> str:
+def parse_winner(game: EventGame, word: str) -> str:
     return {"home": game.home, "away": game.away or ""}.get(word, word)
 
 
@@ -125,15 +125,15 @@ def game_at(event: Tournament, number: int, word: str) -> EventGame:
     raise EventError(f"there is no table {word} in round {number}")
 
 
-def told_by(who: str, counts: list[str], more: list[str]) -> Told:
+def make_result_values(who: str, counts: list[str], more: list[str]) -> ResultValues:
     """The options of `nuffle event result`, as it would read them."""
     score, casualties = counts
     words = [who, *([score] if score else []), *(["--cas", casualties] if casualties else []), *more]
-    command: Any = loaded("result", "event_results:result")
+    command: Any = load_command("result", "event_results:result")
     try:
         context = command.make_context("result", words)
     except Exception as error:
         if not hasattr(error, "format_message"):
             raise  # because: that is what tells the command line's own words from a fault of ours
         raise EventError(error.format_message()) from error
-    return {name: context.params.get(name) or default for name, (_, default) in TOLD.items()}
+    return {name: context.params.get(name) or default for name, (_, default) in RESULT_OPTIONS.items()}

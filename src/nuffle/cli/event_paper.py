@@ -12,9 +12,9 @@ from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
 from nuffle.cli.event_words import RoundNumber, read_document
 from nuffle.exchange.coaches import export_coaches, import_coaches
 from nuffle.exchange.games import export_games, import_games
-from nuffle.exchange.naf import UNKNOWN, Setting, Spare, objections, report, setting_of
-from nuffle.files.records import text_of
-from nuffle.languages import ENGLISH, known, speaking
+from nuffle.exchange.naf import UNKNOWN, NafSetting, Spare, objections, report, setting_of
+from nuffle.files.records import read_text
+from nuffle.languages import ENGLISH, known_languages, use_language
 from nuffle.paper.papers import PAPERS, blank_paper, paper
 from nuffle.tournament.records import EventError, Tournament
 from nuffle.tournament.rulespack import Rulespack
@@ -35,15 +35,15 @@ def print_paper(
     blank: Annotated[bool, typer.Option("--blank", help="Nothing filled in: rosters, slips, wallchart.")] = False,
     size: Annotated[int, typer.Option(help="A blank knockout for 4, 8 or 16.")] = 0,
     url: Annotated[str, typer.Option(help="The site the codes on the slips lead to.")] = "",
-    language: Annotated[str, typer.Option(help=f"{', '.join(known())}.")] = ENGLISH,
+    language: Annotated[str, typer.Option(help=f"{', '.join(known_languages())}.")] = ENGLISH,
 ) -> None:
     """Makes a PDF: rosters, result slips with codes, pairings, objective cards, standings, wallchart, certificates."""
     if what not in PAPERS:
         raise EventError(f"{what!r} is none of {', '.join(PAPERS)}")
-    if language not in known():
-        raise EventError(f"--language: {language!r} is none of {', '.join(known())}")
+    if language not in known_languages():
+        raise EventError(f"--language: {language!r} is none of {', '.join(known_languages())}")
     event = desk.load()
-    with speaking(language):
+    with use_language(language):
         if blank:
             made = blank_paper(what, pack_of(event), event.name, size)
         else:
@@ -53,7 +53,7 @@ def print_paper(
     desk.tell({"file": str(name), "bytes": len(made)}, f"{name} written")
 
 
-def written(desk: Desk, text: str, out: Path | None, what: str) -> None:
+def write_text(desk: Desk, text: str, out: Path | None, what: str) -> None:
     """A text to a file, or to standard output where none is named."""
     if out is None:
         typer.echo(text, nl=not text.endswith("\n"))
@@ -94,7 +94,7 @@ def export(
     }
     if what not in makers:
         raise EventError(f"{what!r} is none of {', '.join(EXPORTS)}")
-    written(desk, makers[what](), out, what)
+    write_text(desk, makers[what](), out, what)
 
 
 def chart(draw: Callable[[Tournament, Rulespack], str], event: Tournament, pack: Rulespack) -> str:
@@ -103,12 +103,12 @@ def chart(draw: Callable[[Tournament, Rulespack], str], event: Tournament, pack:
     return draw(event, pack)
 
 
-def naf_setting(event: Tournament, pack: Rulespack, organiser: str, date: str, spare: Spare) -> Setting:
+def naf_setting(event: Tournament, pack: Rulespack, organiser: str, date: str, spare: Spare) -> NafSetting:
     known = setting_of(event, pack)
-    return Setting(organiser=organiser or known.organiser, date=date or known.date, spare=spare)
+    return NafSetting(organiser=organiser or known.organiser, date=date or known.date, spare=spare)
 
 
-def export_naf(desk: Desk, event: Tournament, setting: Setting, out: Path | None, check: bool) -> None:
+def export_naf(desk: Desk, event: Tournament, setting: NafSetting, out: Path | None, check: bool) -> None:
     pack = pack_of(event)
     found = objections(event, pack, setting)
     refused = [item for item in found if item.refused]
@@ -125,7 +125,7 @@ def export_naf(desk: Desk, event: Tournament, setting: Setting, out: Path | None
     if desk.json_output and out is None:
         desk.tell({"xml": text})
     else:
-        written(desk, text, out, "naf")
+        write_text(desk, text, out, "naf")
 
 
 def kind_of(file: Path, text: str) -> str:
@@ -147,7 +147,7 @@ def import_file(
     ] = False,
 ) -> None:
     """Brings coaches, results or a whole event in: all of the file, or nothing of it with every fault told."""
-    text = text_of(file)
+    text = read_text(file)
     kind = what or kind_of(file, text)
     if kind == "event":
         made = desk.store.new(read_document(file), slug or file.stem, desk.by)
@@ -159,15 +159,15 @@ def import_file(
         event, pack = work.event, pack_of(work.event)
         if kind == "coaches":
             after = import_coaches(event, text, pack, str(file), correct)
-            told = coaches_taken(event, after, file.name)
+            told = describe_import(event, after, file.name)
         else:
             after = import_games(event, text, pack, str(file), correct)
             told = f"results taken from {file.name}, {len(after.rounds)} rounds now"
-        work.becomes(after, told)
+        work.set_event(after, told)
     desk.tell({"coaches": len(after.coaches), "rounds": len(after.rounds)}, told)
 
 
-def coaches_taken(before: Tournament, after: Tournament, name: str) -> str:
+def describe_import(before: Tournament, after: Tournament, name: str) -> str:
     old = {coach.id: coach for coach in before.coaches}
     differ = sum(coach.id in old and coach != old[coach.id] for coach in after.coaches)
     told = f"{len(after.coaches) - len(old)} coaches registered from {name}"

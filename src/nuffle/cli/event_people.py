@@ -8,17 +8,17 @@ from typing import Annotated, Any, Literal
 import typer
 
 from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
+from nuffle.cli.errors import refuse
 from nuffle.cli.event_words import EvenSo, Who
 from nuffle.cli.tables import table
-from nuffle.cli.trouble import refuse
-from nuffle.exchange.registration import free_id, from_lists, known_team
+from nuffle.exchange.registration import free_id, from_lists, resolve_team
 from nuffle.files.records import read
 from nuffle.store.names import slug_of
 from nuffle.teams.roster import Roster
 from nuffle.tournament.awards import tier_of
 from nuffle.tournament.desk import register, take_back, take_out, with_coach
 from nuffle.tournament.drafting import check_lists, check_roster, check_squad, for_event
-from nuffle.tournament.records import Approval, Coach, EventError, Person, Role, Tournament, changed
+from nuffle.tournament.records import Approval, Coach, EventError, Person, Role, Tournament, with_changes
 from nuffle.tournament.rulespack import Rulespack
 
 Rosters = Annotated[
@@ -41,7 +41,7 @@ def lists_from(files: list[Path], pack: Rulespack, even_so: bool) -> tuple[Roste
     return rosters
 
 
-def coach_view(coach: Coach, pack: Rulespack) -> dict[str, Any]:
+def coach_record(coach: Coach, pack: Rulespack) -> dict[str, Any]:
     shown = coach.model_dump(mode="json", exclude={"lists"})
     return shown | {"tier": tier_of(coach, pack), "lists": len(coach.lists)}
 
@@ -66,12 +66,14 @@ def add(
         if any(coach.called.casefold() == name.casefold() for coach in event.coaches) and not coach_id:
             raise EventError(f"{name} is registered already; a second coach of that name needs an --id")
         values: dict[str, Any] = {"id": coach_id or free_id(event, name), "name": name, "squad": squad or None}
-        values |= from_lists(lists_from(roster, pack, even_so)) if roster else {"team": known_team(team, pack, even_so)}
+        values |= (
+            from_lists(lists_from(roster, pack, even_so)) if roster else {"team": resolve_team(team, pack, even_so)}
+        )
         after = register(event, Coach.model_validate(values | {"naf": naf, "number": number}))
         coach = after.coaches[-1]
-        work.becomes(after, f"{coach.called} registered, number {coach.number}")
-    desk.warn(*squad_warnings(after, coach), *late_words(after, coach))
-    desk.tell(coach_view(coach, pack), f"{coach.called} is number {coach.number} ({coach.team or 'no team yet'})")
+        work.set_event(after, f"{coach.called} registered, number {coach.number}")
+    desk.warn(*squad_warnings(after, coach), *describe_late_entry(after, coach))
+    desk.tell(coach_record(coach, pack), f"{coach.called} is number {coach.number} ({coach.team or 'no team yet'})")
 
 
 def squad_warnings(event: Tournament, coach: Coach) -> list[str]:
@@ -84,7 +86,7 @@ def squad_warnings(event: Tournament, coach: Coach) -> list[str]:
     return found
 
 
-def late_words(event: Tournament, coach: Coach) -> list[str]:
+def describe_late_entry(event: Tournament, coach: Coach) -> list[str]:
     """How somebody who comes after a draw gets into it."""
     number = len(event.rounds)
     if not number:
@@ -107,10 +109,10 @@ def roster(
         values = from_lists(lists_from(files, pack_of(work.event), even_so))
         after = with_coach(work.event, coach.model_copy(update=values))
         late = f" after round {len(after.rounds)} was drawn" if after.rounds else ""
-        work.becomes(after, f"the roster of {coach.called} taken{late}")
+        work.set_event(after, f"the roster of {coach.called} taken{late}")
     new = after.coach(coach.id)
     desk.warn(*squad_warnings(after, new), *([f"handed in{late}: the record says so"] if late else []))
-    desk.tell(coach_view(new, pack_of(after)), f"{new.called}: {new.team_name or 'a nameless team'} ({new.team})")
+    desk.tell(coach_record(new, pack_of(after)), f"{new.called}: {new.team_name or 'a nameless team'} ({new.team})")
 
 
 @at_desk
@@ -132,7 +134,7 @@ def coaches(desk: Desk) -> None:
         for coach in event.coaches
     ]
     headings = ("", "coach", "race", "tier", "squad", "NAF", "team", "")
-    shown = [coach_view(coach, pack) for coach in event.coaches]
+    shown = [coach_record(coach, pack) for coach in event.coaches]
     nobody = "no coach is registered yet: nuffle event add, or nuffle event import"
     desk.tell(shown, table(f"{len(rows)} coaches", headings, rows, wide="coach") if rows else nobody)
 
@@ -141,11 +143,11 @@ def leave(desk: Desk, who: str, kind: Literal["dropped", "disqualified"], reason
     with desk.change() as work:
         coach = find_coach(work.event, who)
         after = take_out(work.event, coach.id, kind, reason, desk.by)
-        work.becomes(after, f"{coach.called} {kind}" + (f": {reason}" if reason else ""))
+        work.set_event(after, f"{coach.called} {kind}" + (f": {reason}" if reason else ""))
     last = after.rounds[-1] if after.rounds else ()
     if any(coach.id in game.opponents and not game.played for game in last):
         desk.warn(f"{coach.called} is still paired in round {len(after.rounds)}: enter a concession, or draw it again")
-    desk.tell(coach_view(after.coach(coach.id), pack_of(after)), f"{coach.called} {kind}")
+    desk.tell(coach_record(after.coach(coach.id), pack_of(after)), f"{coach.called} {kind}")
 
 
 @at_desk
@@ -166,8 +168,8 @@ def back(desk: Desk, who: Who) -> None:
     with desk.change() as work:
         coach = find_coach(work.event, who)
         after = take_back(work.event, coach.id)
-        work.becomes(after, f"{coach.called} is back")
-    desk.tell(coach_view(after.coach(coach.id), pack_of(after)), f"{coach.called} is back")
+        work.set_event(after, f"{coach.called} is back")
+    desk.tell(coach_record(after.coach(coach.id), pack_of(after)), f"{coach.called} is back")
 
 
 @at_desk
@@ -182,7 +184,7 @@ def person(
         plays = find_coach(work.event, coach).id if coach else None
         made = Person(id=slug_of(name), name=name, roles=roles(role), coach=plays)
         kept = tuple(other for other in work.event.people if other.id != made.id)
-        work.becomes(changed(work.event, people=(*kept, made)), f"{name}: {', '.join(role)}")
+        work.set_event(with_changes(work.event, people=(*kept, made)), f"{name}: {', '.join(role)}")
     if plays and any(one != "spare" for one in made.roles):
         desk.warn(f"{name} is {', '.join(made.roles)} and also plays: better that an official is free for questions")
     desk.tell(made.model_dump(mode="json"), f"{name}: {', '.join(made.roles)}")
@@ -208,5 +210,5 @@ def approve(
         coach = find_coach(work.event, who)
         made = Approval(coach=coach.id, what=what, approved=not refused, by=desk.by)
         verdict = "refused" if refused else "approved"
-        work.becomes(changed(work.event, approvals=(*work.event.approvals, made)), f"{what} {verdict}")
+        work.set_event(with_changes(work.event, approvals=(*work.event.approvals, made)), f"{what} {verdict}")
     desk.tell(made.model_dump(mode="json"), f"{coach.called}: {what} {verdict}")

@@ -6,15 +6,15 @@ from typing import Annotated, Any
 
 import typer
 
-from nuffle.cli.accounts import Account, Told, Who, result_of, with_result
 from nuffle.cli.desk import Desk, at_desk, pack_of
-from nuffle.cli.event_rounds import game_view
+from nuffle.cli.event_rounds import game_record
 from nuffle.cli.event_words import RoundNumber
+from nuffle.cli.result_options import ResultEntry, ResultValues, Who, result_of, with_result
 from nuffle.tournament import results
-from nuffle.tournament.hindsight import in_hindsight
-from nuffle.tournament.played import shown
-from nuffle.tournament.records import EventError, Report, Tournament
-from nuffle.tournament.telling import sides_of, told_in_full, versus
+from nuffle.tournament.hindsight import describe_effects
+from nuffle.tournament.match_results import with_card_shown
+from nuffle.tournament.records import CoachReport, EventError, Tournament
+from nuffle.tournament.result_text import describe_result, sides_of, versus
 
 
 @at_desk
@@ -22,32 +22,34 @@ from nuffle.tournament.telling import sides_of, told_in_full, versus
 def result(
     desk: Desk,
     who: Who,
-    told: Told,
+    told: ResultValues,
     number: RoundNumber = None,
     correct: Annotated[
         bool, typer.Option("--correct", help="Change what is named of a result that is there; the rest stays.")
     ] = False,
 ) -> None:
     """Enters the result of a game at the desk. A result that is there is changed only with --correct."""
-    answer(desk, *enter(desk, who, told, number, correct))
+    show_game(desk, *enter(desk, who, told, number, correct))
 
 
-def enter(desk: Desk, who: str, told: Told, number: int | None, correct: bool = False) -> tuple[Tournament, Account]:
+def enter(
+    desk: Desk, who: str, told: ResultValues, number: int | None, correct: bool = False
+) -> tuple[Tournament, ResultEntry]:
     """Saves a result, and tells what a correction of an earlier round would have changed."""
     with desk.change() as work:
         before = work.event
-        account = Account(before, who, number)
+        account = ResultEntry(before, who, number)
         game = account.game
         if game.played and not correct and not game.bye:
-            stands = told_in_full(game, sides_of(before, game))
+            stands = describe_result(game, sides_of(before, game))
             raise EventError(f"{versus(before, game)} has its result, {stands}: to change it say --correct")
         kept = game if game.played and not game.bye else None
         after = results.enter(before, account.number, account.coach, result_of(account, told, kept))
         for coach, seat in account.seats.items():
-            after = shown(after, account.number, coach, seat)
-        words = told_in_full(account.now(after), sides_of(after, game))
-        work.becomes(after, f"round {account.number}: {versus(after, game)} {words}")
-    desk.warn(*in_hindsight(before, after, pack_of(after), account.number))
+            after = with_card_shown(after, account.number, coach, seat)
+        words = describe_result(account.current_game(after), sides_of(after, game))
+        work.set_event(after, f"round {account.number}: {versus(after, game)} {words}")
+    desk.warn(*describe_effects(before, after, pack_of(after), account.number))
     return after, account
 
 
@@ -56,24 +58,24 @@ def clear(desk: Desk, who: Who, number: RoundNumber = None) -> None:
     """Takes the result of a game out again, and what its coaches have reported: it is to be played."""
     with desk.change() as work:
         before = work.event
-        account = Account(before, who, number)
+        account = ResultEntry(before, who, number)
         after = results.clear(before, account.number, account.coach)
-        work.becomes(after, f"round {account.number}: {versus(after, account.game)} cleared")
-    answer(desk, after, account)
-    desk.warn(*in_hindsight(before, after, pack_of(after), account.number))
+        work.set_event(after, f"round {account.number}: {versus(after, account.game)} cleared")
+    show_game(desk, after, account)
+    desk.warn(*describe_effects(before, after, pack_of(after), account.number))
 
 
-def answer(desk: Desk, event: Tournament, account: Account) -> None:
+def show_game(desk: Desk, event: Tournament, account: ResultEntry) -> None:
     """The game as it now stands, all of it; what is disputed with both reports."""
-    game = account.now(event)
+    game = account.current_game(event)
     waiting = sum(not game.played for game in event.rounds[account.number - 1])
-    disputed = next((one for one in results.disputes(event) if one.home == game.home), None)
-    state = told_in_full(game, sides_of(event, game)) if game.played else "no result yet"
+    disputed = next((one for one in results.list_disputes(event) if one.home == game.home), None)
+    state = describe_result(game, sides_of(event, game)) if game.played else "no result yet"
     if game.reports and not game.played and not disputed:
         state = "waits for the other coach's report"
     lines = [f"round {account.number}, {versus(event, game)}: {state}"]
     lines += ["DISPUTE, for the referee:", *dispute_lines(event, disputed)] if disputed else []
-    shown = game_view(game, account.number) | {"open": waiting}
+    shown = game_record(game, account.number) | {"open": waiting}
     shown |= {"dispute": list(disputed.differences)} if disputed else {}
     desk.tell(shown, *lines, f"{waiting} game{'' if waiting == 1 else 's'} still open")
 
@@ -82,7 +84,7 @@ def dispute_lines(event: Tournament, dispute: results.Dispute) -> list[str]:
     """What each coach says, and in what they differ."""
     game = event.rounds[dispute.round - 1][results.find_game(event, dispute.round, dispute.home)]
     sides = sides_of(event, game)
-    told = [f"  {event.coach(one.by).called} says: {told_in_full(one.result, sides)}" for one in dispute.reports]
+    told = [f"  {event.coach(one.by).called} says: {describe_result(one.result, sides)}" for one in dispute.reports]
     return [*told, f"  they differ in {', '.join(dispute.differences)}"]
 
 
@@ -91,17 +93,17 @@ def dispute_lines(event: Tournament, dispute: results.Dispute) -> list[str]:
 def report(
     desk: Desk,
     who: Annotated[str, typer.Argument(help="The coach who reports.", show_default=False)],
-    told: Told,
+    told: ResultValues,
     number: RoundNumber = None,
 ) -> None:
     """A coach's own account of his game. It counts when the other coach tells the same; else it is a dispute."""
     with desk.change() as work:
-        account = Account(work.event, who, number)
-        told_so = Report(by=account.coach, result=result_of(account, told))
+        account = ResultEntry(work.event, who, number)
+        told_so = CoachReport(by=account.coach, result=result_of(account, told))
         after = results.report(work.event, account.number, told_so)
-        words = told_in_full(told_so.result, sides_of(after, account.game))
-        work.becomes(after, f"round {account.number}: {account.coach} reports {words}")
-    answer(desk, after, account)
+        words = describe_result(told_so.result, sides_of(after, account.game))
+        work.set_event(after, f"round {account.number}: {account.coach} reports {words}")
+    show_game(desk, after, account)
 
 
 @at_desk
@@ -112,20 +114,20 @@ def confirm(
 ) -> None:
     """A coach confirms what his opponent has reported."""
     with desk.change() as work:
-        account = Account(work.event, who, number)
+        account = ResultEntry(work.event, who, number)
         others = [told for told in account.game.reports if told.by != account.coach]
         if not others:
             raise EventError(f"the opponent of {account.coach} has reported nothing yet")
-        after = results.report(work.event, account.number, Report(by=account.coach, result=others[0].result))
-        work.becomes(after, f"round {account.number}: {account.coach} confirms")
-    answer(desk, after, account)
+        after = results.report(work.event, account.number, CoachReport(by=account.coach, result=others[0].result))
+        work.set_event(after, f"round {account.number}: {account.coach} confirms")
+    show_game(desk, after, account)
 
 
 @at_desk
 def disputes(desk: Desk) -> None:
     """Games whose coaches tell them differently, with both reports: the referee decides, with `result`."""
     event = desk.load()
-    found = results.disputes(event)
+    found = results.list_disputes(event)
     lines: list[str] = []
     for one in found:
         game = event.rounds[one.round - 1][results.find_game(event, one.round, one.home)]

@@ -15,13 +15,13 @@ from nuffle.tournament.desk import swap as swap_coaches
 from nuffle.tournament.desk import unlock as take_lock_back
 from nuffle.tournament.next_round import next_round
 from nuffle.tournament.pairing import Draw, draw_round, plain_draw
-from nuffle.tournament.records import SPARE, EventError, EventGame, Lock, Tournament, changed
-from nuffle.tournament.telling import spare_name
+from nuffle.tournament.records import SPARE, EventError, EventGame, Lock, Tournament, with_changes
+from nuffle.tournament.result_text import spare_name
 
 
-def shown_draw(desk: Desk, event: Tournament, draw: Draw) -> None:
+def show_draw(desk: Desk, event: Tournament, draw: Draw) -> None:
     names = event.names()
-    seats = seated(event)
+    seats = coaches_with_squads(event)
     rows = [
         [str(item.table), seats[item.home], seats[item.away], item.reason + (" (REMATCH)" if item.rematch else "")]
         for item in draw.pairings
@@ -33,7 +33,7 @@ def shown_draw(desk: Desk, event: Tournament, draw: Draw) -> None:
     desk.tell(answer, table(f"Round {draw.round}", ("table", "home", "away", "reason"), rows, wide="reason"), *lines)
 
 
-def seated(event: Tournament) -> dict[str, str]:
+def coaches_with_squads(event: Tournament) -> dict[str, str]:
     """Coaches with the squad they play for."""
     names = event.names()
     return {one.id: f"{one.called} ({names[one.squad]})" if one.squad else one.called for one in event.coaches}
@@ -53,18 +53,18 @@ def pair(
         if desk.json_output:
             desk.tell(plain_draw(draw))
         else:
-            shown_draw(desk, event, draw)
+            show_draw(desk, event, draw)
         return
     with desk.change() as work:
         draw = next_round(work.event, pack_of(work.event), number, "" if even_so else "say --even-so")
         again = "again" if draw.round <= len(work.event.rounds) else ""
-        work.becomes(add_round(work.event, draw), f"round {draw.round} drawn {again}".strip())
+        work.set_event(add_round(work.event, draw), f"round {draw.round} drawn {again}".strip())
         event = work.event
     desk.warn(*draw.warnings)
-    shown_draw(desk, event, draw)
+    show_draw(desk, event, draw)
 
 
-def shown_score(game: EventGame) -> str:
+def format_score(game: EventGame) -> str:
     if game.bye:
         return "bye"
     if game.conceded:
@@ -74,13 +74,13 @@ def shown_score(game: EventGame) -> str:
     return f"{game.score[0]}-{game.score[1]}" + (f", {game.winner} through" if game.winner else "")
 
 
-def waiting_for(game: EventGame) -> str:
+def describe_progress(game: EventGame) -> str:
     if game.played or not game.reports:
         return ""
     return "DISPUTE" if len(game.reports) == 2 else "1 of 2 reports"
 
 
-def game_view(game: EventGame, number: int) -> dict[str, Any]:
+def game_record(game: EventGame, number: int) -> dict[str, Any]:
     """A game as plain data, scores always there so that a script finds them."""
     keys = {"round": number, "table": game.table, "home": game.home, "away": game.away, "played": game.played}
     return keys | game.model_dump(mode="json", exclude={"home", "away", "table"}, exclude_defaults=True)
@@ -97,22 +97,22 @@ def games(
     at = number or len(event.rounds)
     if not 1 <= at <= len(event.rounds):
         raise EventError(f"there is no round {at}; {len(event.rounds)} have been drawn")
-    names = seated(event) | {SPARE: spare_name(event), "": ""}
+    names = coaches_with_squads(event) | {SPARE: spare_name(event), "": ""}
     chosen = [game for game in event.rounds[at - 1] if not (unfinished and game.played)]
     rows = [
         [
             str(game.table or ""),
             game.stage,
             names[game.home],
-            shown_score(game),
+            format_score(game),
             names[game.away or ""],
             f"{game.casualties[0]}-{game.casualties[1]}" if game.played and not game.bye else "",
-            waiting_for(game),
+            describe_progress(game),
         ]
         for game in chosen
     ]
     headings = ("table", "stage", "home", "score", "away", "casualties", "")
-    shown = [game_view(game, at) for game in chosen]
+    shown = [game_record(game, at) for game in chosen]
     desk.tell(shown, table(f"Round {at}", headings, rows, wide="stage"))
 
 
@@ -122,7 +122,7 @@ def swap(desk: Desk, one: Who, other: Who) -> None:
     with desk.change() as work:
         first, second = find_coach(work.event, one), find_coach(work.event, other)
         after, warnings = swap_coaches(work.event, first.id, second.id)
-        work.becomes(after, f"{first.called} and {second.called} swapped")
+        work.set_event(after, f"{first.called} and {second.called} swapped")
     desk.warn(*warnings)
     desk.tell({"swapped": [first.id, second.id], "warnings": warnings}, f"{first.called} and {second.called} swapped")
 
@@ -140,7 +140,7 @@ def lock(desk: Desk, one: Who, other: Who, number: RoundNumber = None) -> None:
         pair_ = side(work.event, one), side(work.event, other)
         made = Lock(round=number or len(work.event.rounds) + 1, home=pair_[0], away=pair_[1])
         after = lock_together(work.event, made)
-        work.becomes(after, f"{pair_[0]} and {pair_[1]} locked for round {made.round}")
+        work.set_event(after, f"{pair_[0]} and {pair_[1]} locked for round {made.round}")
     if made.round <= len(after.rounds):
         desk.warn(f"round {made.round} is drawn: nuffle event pair --round {made.round} draws it again")
     desk.tell(made.model_dump(), f"{pair_[0]} and {pair_[1]} will meet in round {made.round}")
@@ -151,7 +151,7 @@ def unlock(desk: Desk, one: Who, other: Who, number: RoundNumber = None) -> None
     """Takes a lock back, of one round or of all."""
     with desk.change() as work:
         pair_ = side(work.event, one), side(work.event, other)
-        work.becomes(take_lock_back(work.event, *pair_, number), f"{pair_[0]} and {pair_[1]} unlocked")
+        work.set_event(take_lock_back(work.event, *pair_, number), f"{pair_[0]} and {pair_[1]} unlocked")
     desk.tell({"unlocked": list(pair_)}, f"{pair_[0]} and {pair_[1]} are free again")
 
 
@@ -169,7 +169,7 @@ def forbid(
             raise EventError(f"{pair_[0]} cannot be kept apart from himself")
         kept = tuple(old for old in work.event.forbidden if set(old) != set(pair_))
         told = f"{' and '.join(pair_)} {'may meet' if no_longer else 'kept apart'}"
-        work.becomes(changed(work.event, forbidden=kept if no_longer else (*kept, pair_)), told)
+        work.set_event(with_changes(work.event, forbidden=kept if no_longer else (*kept, pair_)), told)
     desk.tell({"forbidden": [list(pair) for pair in work.event.forbidden]}, told)
 
 
@@ -182,5 +182,5 @@ def fixed_table(
         coach = find_coach(work.event, who)
         tables = {name: at for name, at in work.event.tables.items() if name != coach.id}
         tables |= {coach.id: number} if number else {}
-        work.becomes(changed(work.event, tables=tables), f"table {number or 'any'} for {coach.called}")
+        work.set_event(with_changes(work.event, tables=tables), f"table {number or 'any'} for {coach.called}")
     desk.tell(tables, f"{coach.called}: table {number or 'any'}")

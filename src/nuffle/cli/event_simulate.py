@@ -12,10 +12,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from nuffle.cli.desk import Desk, at_desk
+from nuffle.cli.errors import report_errors
 from nuffle.cli.event_paper import naf_setting
 from nuffle.cli.plain import a_seed
 from nuffle.cli.rulespack import read_rulespack
-from nuffle.cli.trouble import told
 from nuffle.exchange.coaches import export_coaches
 from nuffle.exchange.games import export_games
 from nuffle.exchange.naf import Spare, objections, report
@@ -69,20 +69,20 @@ class Rehearsal:
         return [(name, self.rosters(name, part)) for name, part in zip(names, parts, strict=True)]
 
     def register(self) -> None:
-        event = rehearsal.field(self.pack, self.size, self.seed)
+        event = rehearsal.make_field(self.pack, self.size, self.seed)
         self.slug = self.desk.store.new(event, "rehearsal", "rehearsal")
 
     def play(self) -> None:
         with self.desk.change() as work:
             draw = draw_round(work.event, self.pack)
             self.rematches += draw.rematches
-            work.becomes(add_round(work.event, draw), f"round {draw.round} drawn")
+            work.set_event(add_round(work.event, draw), f"round {draw.round} drawn")
             played = rehearsal.play_round(work.event, self.pack, self.seed)
-            work.becomes(played, f"results of round {draw.round}")
+            work.set_event(played, f"results of round {draw.round}")
 
     def vote(self) -> None:
         with self.desk.change() as work:
-            work.becomes(rehearsal.vote_all(work.event, self.seed), "votes")
+            work.set_event(rehearsal.vote_all(work.event, self.seed), "votes")
 
     def files(self) -> None:
         self.event = self.desk.load()
@@ -132,7 +132,7 @@ def run_steps(made: Rehearsal) -> None:
             progress.advance(task)
 
 
-def adjusted(pack: Rulespack, rounds: int | None) -> Rulespack:
+def with_rounds(pack: Rulespack, rounds: int | None) -> Rulespack:
     """The pack with another number of rounds, where its format leaves that open."""
     if rounds is None or rounds == pack.day.rounds:
         return pack
@@ -153,12 +153,12 @@ def simulate(
     ),
 ) -> None:
     """A whole event with made-up coaches and results: rosters, rounds, awards, every PDF, the NAF report."""
-    pack = adjusted(read_rulespack(rulespack), rounds)
+    pack = with_rounds(read_rulespack(rulespack), rounds)
     if out.exists() and any(out.iterdir()):
         raise EventError(f"{out} is not empty: name a new directory with --out")
     out.mkdir(parents=True, exist_ok=True)
     made = Rehearsal(pack, coaches, pack.day.rounds, seed, out)
-    with told():
+    with report_errors():
         run_steps(made)
     tell_outcome(desk, made)
 

@@ -35,11 +35,11 @@ def store(
     to: Annotated[str, typer.Option(help="Bring the tables to this version, for an older nuffle.")] = "",
 ) -> None:
     """Where the store is and which version its tables have; looking makes none."""
-    from nuffle.store.connect import migrate, place, revision, there
+    from nuffle.store.connect import describe_place, migrate, revision, store_exists
     from nuffle.store.tables import REVISIONS
 
     engine = desk.store.engine
-    found = there(engine)
+    found = store_exists(engine)
     if to and not found:
         raise EventError("there is no store yet")
     if to:
@@ -47,5 +47,5 @@ def store(
             raise EventError(f"--to: {to!r} is none of {', '.join(REVISIONS)}")
         migrate(engine, to)
     version = revision(engine) if found else None
-    line = f"{place(engine)}: " + (f"tables of version {version}" if version else "no store yet")
-    desk.tell({"store": place(engine), "version": version}, line)
+    line = f"{describe_place(engine)}: " + (f"tables of version {version}" if version else "no store yet")
+    desk.tell({"store": describe_place(engine), "version": version}, line)

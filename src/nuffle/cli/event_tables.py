@@ -9,18 +9,18 @@ import typer
 from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
 from nuffle.cli.event_words import Input, RoundNumber, Who, read_document
 from nuffle.cli.tables import table
-from nuffle.tournament.awards import Awarded
+from nuffle.tournament.awards import AwardResult
 from nuffle.tournament.awards import awards as given_awards
 from nuffle.tournament.desk import rule as give_ruling
 from nuffle.tournament.desk import vote as cast_vote
-from nuffle.tournament.formats import Part, final_order, tables
+from nuffle.tournament.formats import StandingsTable, final_order, tables
 from nuffle.tournament.records import EventError, Ruling, Tournament, Vote
 from nuffle.tournament.standings import standings as plain_standings
 
 _SHORT = {"td_difference": "TD+-", "touchdowns": "TD", "casualties": "cas", "strength_of_schedule": "schedule"}
 
 
-def standings_table(part: Part, event: Tournament) -> Any:
+def standings_table(part: StandingsTable, event: Tournament) -> Any:
     """One of the tables; the columns for race and squad are left out where nobody has one."""
     if not part.rows:
         return f"{part.title}: nobody is registered yet"
@@ -55,7 +55,7 @@ def standings(desk: Desk, number: RoundNumber = None, input_file: Input = None) 
     desk.tell(answer, *(standings_table(part, event) for part in tables(event, pack, number)))
 
 
-def award_row(award: Awarded, names: dict[str, str]) -> list[str]:
+def award_row(award: AwardResult, names: dict[str, str]) -> list[str]:
     winners = ", ".join(names.get(name, name) for name in award.winners)
     return [award.name, winners or "nobody yet", "" if award.value is None else str(award.value)]
 
@@ -87,7 +87,7 @@ def vote(
         raise EventError(f"--kind: {kind!r} is neither favourite nor painted")
     with desk.change() as work:
         ballot = ballot_of(work.event, who, on, KINDS[kind], number)
-        work.becomes(cast_vote(work.event, ballot), f"{ballot.by} votes ({ballot.kind})")
+        work.set_event(cast_vote(work.event, ballot), f"{ballot.by} votes ({ballot.kind})")
     desk.tell(ballot.model_dump(mode="json"), f"{ballot.by} votes for {ballot.on} ({ballot.kind})")
 
 
@@ -113,5 +113,5 @@ def rule(
         if not 1 <= at <= len(work.event.rounds):
             raise EventError(f"there is no round {at}; {len(work.event.rounds)} have been drawn")
         made = Ruling(round=at, coach=coach.id, points=points, bonus=bonus, reason=reason, by=desk.by)
-        work.becomes(give_ruling(work.event, made), f"ruling on {coach.called}: {reason}")
+        work.set_event(give_ruling(work.event, made), f"ruling on {coach.called}: {reason}")
     desk.tell(made.model_dump(mode="json"), f"{coach.called}: {points:+} points, {bonus:+} bonus ({reason})")

@@ -11,10 +11,10 @@ from nuffle.cli.desk import Desk, at_desk, pack_of
 from nuffle.cli.plain import a_seed
 from nuffle.cli.rulespack import read_rulespack
 from nuffle.cli.tables import table
+from nuffle.tournament.audit import list_undoable
 from nuffle.tournament.formats import squad_trouble
-from nuffle.tournament.ledger import undoable
 from nuffle.tournament.records import AuditEntry, Tournament, conflicts_of_interest
-from nuffle.tournament.results import disputes
+from nuffle.tournament.results import list_disputes
 from nuffle.tournament.rulespack import plain_pack
 
 
@@ -57,7 +57,7 @@ def overview(event: Tournament) -> dict[str, Any]:
         "round": len(event.rounds),
         "of_rounds": pack_of(event).day.rounds,
         "open_games": sum(not game.played for game in last),
-        "disputes": len(disputes(event)),
+        "disputes": len(list_disputes(event)),
         "people": [person.model_dump(mode="json") for person in event.people],
         "notes": [*conflicts_of_interest(event), *squad_trouble(event, pack_of(event))],
     }
@@ -104,7 +104,7 @@ def undo(
 ) -> None:
     """Takes back the latest change, whoever made it, and says whose it was; the record keeps both."""
     if look:
-        taken = [entry for entry in undoable(desk.store.history(desk.slug)) if entry.changes][:times]
+        taken = [entry for entry in list_undoable(desk.store.history(desk.slug)) if entry.changes][:times]
     else:
         with desk.change() as work:
             taken = work.undo_some(times)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from nuffle.files.records import BadFile, text_of
+from nuffle.files.records import BadFile, read_text
 from nuffle.tournament.records import EventError, Tournament, read_event
 
 Who = Annotated[str, typer.Argument(help="A coach: id, number or name.", show_default=False)]
@@ -20,6 +20,6 @@ def read_document(path: Path) -> Tournament:
     """An event from a file of its own; what is wrong with it is told with the file's name."""
     where = "standard input" if str(path) == "-" else str(path)
     try:
-        return read_event(text_of(path))
+        return read_event(read_text(path))
     except EventError as error:
         raise BadFile(where, str(error).splitlines()) from error

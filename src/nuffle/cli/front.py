@@ -26,8 +26,8 @@ _PASSWORD = re.compile(r"(://[^/@\s:]*):[^@\s/]*@")
 
 def run(app: Callable[[], object]) -> None:
     """The command that was typed."""
-    sys.argv[1:] = harmless(sys.argv[1:])
-    warnings.showwarning = shown
+    sys.argv[1:] = sanitise(sys.argv[1:])
+    warnings.showwarning = show_warning
     try:
         app()
     except KeyboardInterrupt:
@@ -37,7 +37,7 @@ def run(app: Callable[[], object]) -> None:
         raise SystemExit(OWN_ERROR) from None
 
 
-def harmless(typed: list[str]) -> list[str]:
+def sanitise(typed: list[str]) -> list[str]:
     if all(word.isprintable() for word in typed):
         return typed
     from nuffle.files.words import line  # because: it takes a while to import, and is hardly ever needed
@@ -45,7 +45,7 @@ def harmless(typed: list[str]) -> list[str]:
     return [line(word) for word in typed]
 
 
-def shown(
+def show_warning(
     message: Warning | str, category: type[Warning], filename: str, lineno: int, file: TextIO | None = None,
     line: str | None = None,
 ) -> None:
@@ -58,16 +58,16 @@ def own_error(error: Exception) -> None:
     """What went wrong, where the details are and what to do, on standard error."""
     from nuffle.files.words import short
 
-    print(f"nuffle has made a mistake of its own: {type(error).__name__}: {short(masked(str(error)), 200)}",
+    print(f"nuffle has made a mistake of its own: {type(error).__name__}: {short(mask_passwords(str(error)), 200)}",
           file=sys.stderr)
     try:
-        print(f"the details are in {written(error)}", file=sys.stderr)
+        print(f"the details are in {write_details(error)}", file=sys.stderr)
     except OSError as trouble:
         print(f"the details could not be written ({trouble.strerror}); run it again elsewhere", file=sys.stderr)
     print("please report it with that file and what you were doing; what was saved before is safe", file=sys.stderr)
 
 
-def masked(text: str) -> str:
+def mask_passwords(text: str) -> str:
     """Without the passwords of databases."""
     return _PASSWORD.sub(r"\1:***@", text)
 
@@ -75,10 +75,10 @@ def masked(text: str) -> str:
 def details(error: Exception) -> str:
     head = f"nuffle {__version__}, Python {platform.python_version()}, {platform.platform()}"
     typed = " ".join(["nuffle", *(repr(word) for word in sys.argv[1:])])
-    return masked("\n".join([head, typed, "", *traceback.format_exception(error)]))
+    return mask_passwords("\n".join([head, typed, "", *traceback.format_exception(error)]))
 
 
-def written(error: Exception) -> Path:
+def write_details(error: Exception) -> Path:
     """The file with the details, readable by its owner alone."""
     name = f"error-{datetime.now(UTC):%Y%m%d-%H%M%S}-{os.getpid()}.txt"
     try:

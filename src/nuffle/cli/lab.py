@@ -11,17 +11,17 @@ from typing import Annotated
 import typer
 
 from nuffle.bots import BotError
+from nuffle.cli.errors import refuse, report_errors
 from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console, table
-from nuffle.cli.trouble import refuse, told
-from nuffle.lab.crew import processes
-from nuffle.lab.hands import Done, HandsError, by_cluster, by_processes
-from nuffle.lab.notebook import COLUMNS, Notebook
+from nuffle.lab.executors import ExecutorError, FinishedJobs, by_cluster, by_processes
 from nuffle.lab.rates import about, percent, share
 from nuffle.lab.report import page, sides, spread, whole
 from nuffle.lab.rows import RowsError, check_rows, write_parquet
 from nuffle.lab.simulate import Outcome
-from nuffle.lab.study import Bout, Entrants, read_study
+from nuffle.lab.study import Bout, StudyTeams, read_study
+from nuffle.lab.study_results import COLUMNS, StudyResults
+from nuffle.lab.worker_pool import count_processes
 
 app = typer.Typer(help="The lab: many matches after a plan, and what they came to.", no_args_is_help=True)
 
@@ -43,40 +43,42 @@ def run(
 
     Example: nuffle lab run races.toml --out races
     """
-    with told(str(study)):
+    with report_errors(str(study)):
         plan = read_study(study)
-        book = Notebook.open(out or study.with_suffix(""), plan)
+        book = StudyResults.open(out or study.with_suffix(""), plan)
         try:
-            entrants = Entrants(plan, study.parent)
+            entrants = StudyTeams(plan, study.parent)
             follow(book, entrants, jobs, cluster)
-        except (BotError, HandsError) as error:
+        except (BotError, ExecutorError) as error:
             raise refuse(f"{study}: {error}") from error
         except KeyboardInterrupt:
-            typer.echo(f"stopped; {len(book.left())} matches are left, and the same command plays them", err=True)
+            typer.echo(
+                f"stopped; {len(book.list_remaining())} matches are left, and the same command plays them", err=True
+            )
             raise typer.Exit(INTERRUPTED) from None
     show(book, json_output)
-    if book.left():
-        typer.echo(f"{len(book.left())} matches broke off; the same command tries them again", err=True)
+    if book.list_remaining():
+        typer.echo(f"{len(book.list_remaining())} matches broke off; the same command tries them again", err=True)
         raise typer.Exit(BROKEN)
 
 
-def follow(book: Notebook, entrants: Entrants, jobs: int, cluster: str) -> None:
+def follow(book: StudyResults, entrants: StudyTeams, jobs: int, cluster: str) -> None:
     """Writes rows as matches end, with a bar on standard error."""
     from rich.console import Console
     from rich.progress import Progress
 
-    bouts = {bout.number: bout for bout in book.left()}
+    bouts = {bout.number: bout for bout in book.list_remaining()}
     work = ((bout.number, entrants.plan(bout), bout.seed) for bout in bouts.values())
-    hands = by_cluster(work, cluster) if cluster else by_processes(work, processes(jobs, len(bouts)))
+    hands = by_cluster(work, cluster) if cluster else by_processes(work, count_processes(jobs, len(bouts)))
     with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar, closing(hands):
         task = bar.add_task("matches", total=len(bouts))
-        for done in named(hands, bouts):
+        for done in pair_bouts(hands, bouts):
             book.add(done)
             bar.advance(task, len(done))
     book.write_all()
 
 
-def named(hands: Iterator[Done], bouts: dict[int, Bout]) -> Iterator[list[tuple[Bout, Outcome]]]:
+def pair_bouts(hands: Iterator[FinishedJobs], bouts: dict[int, Bout]) -> Iterator[list[tuple[Bout, Outcome]]]:
     for done in hands:
         yield [(bouts[number], outcome) for number, outcome in done]
 
@@ -113,8 +115,8 @@ def report(
     json_output: Json = False,
 ) -> None:
     """A page about a study: win rates with intervals, each team against each, touchdowns and casualties."""
-    with told(str(folder)):
-        book = Notebook.there(folder)
+    with report_errors(str(folder)):
+        book = StudyResults.open_existing(folder)
         if rows is not None:
             write_table(rows, book)
         target = out or folder / "report.html"
@@ -125,7 +127,7 @@ def report(
         typer.echo(f"{target} written: {len(book.rows)} matches")
 
 
-def write_table(path: Path, book: Notebook) -> None:
+def write_table(path: Path, book: StudyResults) -> None:
     try:
         check_rows(path)
     except RowsError as error:
@@ -133,17 +135,34 @@ def write_table(path: Path, book: Notebook) -> None:
     if path.suffix == ".csv":
         path.write_text(book.as_csv(), encoding="utf-8")
     else:
-        write_parquet(path, book.typed(), COLUMNS)
+        write_parquet(path, book.parse_rows(), COLUMNS)
 
 
-def show(book: Notebook, json_output: bool) -> None:
+def show(book: StudyResults, json_output: bool) -> None:
     pairs = sides(book.rows.values())
     found = [(team, whole(pairs, team)) for team in book.study.teams]
     if json_output:
-        typer.echo(as_json({"title": book.study.title, "matches": len(book.rows), "left": len(book.left()), "teams": [
-            {"team": team, "games": side.games, "points": round(side.points, 4), "wins": share(side.wins, side.games),
-             "draws": share(side.draws, side.games), "touchdowns": spread(side.scored), "casualties": spread(side.hurt)}
-            for team, side in found]}))
+        typer.echo(
+            as_json(
+                {
+                    "title": book.study.title,
+                    "matches": len(book.rows),
+                    "left": len(book.list_remaining()),
+                    "teams": [
+                        {
+                            "team": team,
+                            "games": side.games,
+                            "points": round(side.points, 4),
+                            "wins": share(side.wins, side.games),
+                            "draws": share(side.draws, side.games),
+                            "touchdowns": spread(side.scored),
+                            "casualties": spread(side.hurt),
+                        }
+                        for team, side in found
+                    ],
+                }
+            )
+        )
         return
     rows = [[team, str(side.games), percent(share(side.wins, side.games)),
              f"{share(side.draws, side.games)['rate']:.1%}", about(spread(side.scored)), about(spread(side.hurt))]

@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from nuffle.files.gc_pause import undisturbed
+from nuffle.files.gc_pause import pause_gc
 
 if TYPE_CHECKING:
     from typer._click import Command, Context, HelpFormatter
 
 
-def loaded(name: str, place: str) -> Command:
+def load_command(name: str, place: str) -> Command:
     """The command that stands at a place like `event_people:add`, or the group of them at `event:app`."""
     module, _, attribute = place.partition(":")
-    with undisturbed():
+    with pause_gc():
         found: Any = getattr(import_module(f"{__package__}.{module}"), attribute)
     if isinstance(found, typer.Typer):
         group = typer.main.get_group(found)
@@ -37,7 +37,7 @@ def outline(module: str) -> list[ast.stmt]:
     return ast.parse(files(__package__).joinpath(f"{module}.py").read_text(encoding="utf-8")).body
 
 
-def told_at(place: str) -> str:
+def read_help(place: str) -> str:
     """The help of a command, read from its source without running any of it."""
     module, _, attribute = place.partition(":")
     for node in outline(module):
@@ -62,8 +62,8 @@ def lazily(places: Mapping[str, str]) -> type[TyperGroup]:
             if cmd_name not in places:
                 return super().get_command(ctx, cmd_name)
             if self.listing:
-                return TyperCommand(cmd_name, help=told_at(places[cmd_name]))
-            return loaded(cmd_name, places[cmd_name])
+                return TyperCommand(cmd_name, help=read_help(places[cmd_name]))
+            return load_command(cmd_name, places[cmd_name])
 
         def format_help(self, ctx: Context, formatter: HelpFormatter) -> None:
             self.listing = True

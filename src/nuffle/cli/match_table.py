@@ -10,12 +10,10 @@ from typing import ClassVar, Final
 from rich.console import Console
 
 from nuffle.bots import Bot
-from nuffle.bots.chances import SURE, Chances, dice_shown
-from nuffle.bots.path import NoWay, expand, safest_path
-from nuffle.cli import who
+from nuffle.cli import player_info
 from nuffle.cli.board import legend
 from nuffle.cli.menu import menu
-from nuffle.cli.reader import Reader
+from nuffle.cli.reader import TerminalReader
 from nuffle.cli.screen import Screen
 from nuffle.data import UnknownName
 from nuffle.engine.dice import Scripted, Seeded
@@ -23,18 +21,20 @@ from nuffle.engine.log import Event
 from nuffle.engine.request import a_of, verb_of
 from nuffle.files.words import DIGITS
 from nuffle.files.words import line as one_line
+from nuffle.odds.option_odds import SURE, OptionOdds, dice_shown
+from nuffle.odds.paths import NoPath, expand, safest_path
 from nuffle.rules.events import E_PLACED
 from nuffle.rules.game import Game
 from nuffle.rules.questions import Q_ACTION, Q_DIE, Q_TURN
 from nuffle.rules.verbs import V_END, V_MOVE, V_NO
-from nuffle.table import BotSeat, Fixture, MatchLoop, Person, Reply, Table, resume
+from nuffle.table import AutomaticAnswer, BotSeat, Fixture, LocalSeat, MatchLoop, Table, resume
 from nuffle.text.dice import DieError
-from nuffle.text.lineup import CannotStand, adjusted, lacking
+from nuffle.text.lineup import CannotStand, adjust_player, describe_unfinished
+from nuffle.text.manual_dice import describe_die, die_of, purpose
 from nuffle.text.notation import SEATS, NotationError, notation, parse_square
 from nuffle.text.preferences import OrderError, Preferences
 from nuffle.text.questions import only_answer
 from nuffle.text.replay import Replay
-from nuffle.text.table_dice import die_of, die_wanted, purpose
 
 DESTINATION: Final = re.compile(r"move\s+([a-z]\d+)\s+(\d+\s*,\s*\d+)", re.IGNORECASE)
 PLACEMENT: Final = re.compile(r"put\s+([a-z]\d+)\s+(\d+\s*,\s*\d+)", re.IGNORECASE)
@@ -64,7 +64,7 @@ help, quit
 """
 
 
-def shortened(error: NotationError) -> str:
+def shorten_error(error: NotationError) -> str:
     """What was not understood, with a few of the options that begin like it."""
     if len(error.options) <= FEW:
         return str(error)
@@ -85,8 +85,8 @@ class Terminal(MatchLoop):
         super().__init__(coach.table)
         self.coach = coach
 
-    def reply(self) -> Reply | None:
-        return super().reply() or self.coach.by_itself()
+    def automatic_answer(self) -> AutomaticAnswer | None:
+        return super().automatic_answer() or self.coach.by_itself()
 
 
 class MatchTable:
@@ -96,7 +96,7 @@ class MatchTable:
 
     def __init__(self, fixture: Fixture, seat: int, bot: Bot | None, choices: int, out: Console,
                  save: Path | None) -> None:
-        seats = [Person(Preferences(fixture.rules)) if bot is None or place == seat else BotSeat(bot)
+        seats = [LocalSeat(Preferences(fixture.rules)) if bot is None or place == seat else BotSeat(bot)
                  for place in range(len(fixture.teams))]
         self.table = Table(fixture, seats, Seeded(choices + COACHES), self.hear_die)
         self.seat, self.out, self.save_to = seat, out, save
@@ -110,7 +110,7 @@ class MatchTable:
         """Everybody at this terminal is ready to read."""
         here = range(len(self.match.teams)) if self.hot_seat else [self.seat]
         self.words = notation(self.match)
-        self.readers = {seat: Reader(self.match, seat) for seat in here}
+        self.readers = {seat: TerminalReader(self.match, seat) for seat in here}
         self.told = 0                   # events told so far
 
     @property
@@ -118,7 +118,7 @@ class MatchTable:
         return self.table.match
 
     @property
-    def reader(self) -> Reader:
+    def reader(self) -> TerminalReader:
         return self.readers[self.seat]
 
     @property
@@ -173,18 +173,18 @@ class MatchTable:
         self.show()
         self.take(self.hear())
 
-    def by_itself(self) -> Reply | None:
+    def by_itself(self) -> AutomaticAnswer | None:
         """The next step of a longer move, a die already chosen, a question with one answer: nobody is asked."""
         match = self.match
         if self.way and match.kind in (Q_ACTION, Q_TURN) and match.options().holds(self.way[0]):
-            return Reply(self.way.pop(0), ordered=False)
+            return AutomaticAnswer(self.way.pop(0), ordered=False)
         if match.kind in (Q_ACTION, Q_TURN):
             self.way = []
         die, self.die = self.die, ""
         if die and match.kind == Q_DIE:
-            return Reply(self.words.find(match, die), ordered=False)
+            return AutomaticAnswer(self.words.find(match, die), ordered=False)
         only = only_answer(match)
-        return Reply(only) if only is not None else None
+        return AutomaticAnswer(only) if only is not None else None
 
     def pass_on(self) -> None:
         """With several coaches at one terminal, the keyboard goes to whoever is asked."""
@@ -202,7 +202,7 @@ class MatchTable:
         events = [*self.table.log.events, *ahead]
         fresh = [event for event in events[self.told:] if event.kind != E_PLACED]
         for reader in self.readers.values():
-            reader.hear(fresh)
+            reader.add_events(fresh)
         self.told = len(events)
 
     def print_news(self) -> None:
@@ -227,9 +227,9 @@ class MatchTable:
         self.print_news()
         dice = trial.dice
         assert isinstance(dice, Scripted)
-        kind, sides, what = int(dice.missing), int(dice.sides), purpose(trial, self.words.player).said()
+        kind, sides, what = int(dice.missing), int(dice.sides), purpose(trial, self.words.player).describe()
         while True:
-            line = self.hear(f"{die_wanted(kind, sides)} for {what}: ")
+            line = self.hear(f"{describe_die(kind, sides)} for {what}: ")
             if line in ("quit", "exit"):
                 raise Leaves
             try:
@@ -240,10 +240,10 @@ class MatchTable:
     # -- what the coach says
     def take(self, line: str) -> None:
         """Hear him until he has answered, and do it."""
-        while not self.answered(line):
+        while not self.take_answer(line):
             line = self.hear()
 
-    def answered(self, line: str) -> bool:
+    def take_answer(self, line: str) -> bool:
         word, _, rest = line.partition(" ")
         if word in ("quit", "exit"):
             raise Leaves
@@ -256,42 +256,42 @@ class MatchTable:
         if word == "order":
             return self.order(rest)
         if word.isdecimal() and len(word) < DIGITS and not rest:
-            return self.numbered(int(word))
-        return self.spoken(line)
+            return self.take_number(int(word))
+        return self.take_line(line)
 
     def tellers(self) -> dict[str, Callable[[str], None]]:
         """Words that only show something."""
         return {"": self.help, "help": self.help, "save": self.save_as, "all": self.list_all, "board": self.redraw,
                 "info": self.info, "team": self.team, "log": self.log, "hint": self.hint}
 
-    def numbered(self, number: int) -> bool:
-        options = self.match.options().listed()
+    def take_number(self, number: int) -> bool:
+        options = self.match.options().to_list()
         dice = dice_shown(self.match)
         if not 1 <= number <= len(options) + len(dice):
             self.say(f"There are options 1 to {len(options) + len(dice)}.")
             return False
         if number > len(options):
             return self.choose_die(dice[number - len(options) - 1])
-        return self.decided(options[number - 1], str(number))
+        return self.decide(options[number - 1], str(number))
 
-    def decided(self, answer: int, line: str) -> bool:
+    def decide(self, answer: int, line: str) -> bool:
         """Take an answer, after showing what he may not have meant."""
-        doubt = self.doubt(answer)
-        if doubt and not self.confirmed(doubt, line):
+        doubt = self.find_doubt(answer)
+        if doubt and not self.confirm(doubt, line):
             return False
         self.table.decide(answer)
         return True
 
-    def doubt(self, answer: int) -> str:
+    def find_doubt(self, answer: int) -> str:
         """A step that may fail, or a turn that ends with players who have not acted."""
         if verb_of(answer) == V_END and self.match.kind == Q_TURN:
-            idle = [self.words.player(a_of(option)) for option in self.match.options().listed()
+            idle = [self.words.player(a_of(option)) for option in self.match.options().to_list()
                     if verb_of(option) == V_MOVE]
             return f"These have not acted yet: {' '.join(idle)}. End the turn?" if idle else ""
-        chances = Chances(self.match)
+        chances = OptionOdds(self.match)
         return f"{self.words.line(answer)}: {chances.of(answer).words}. Go?" if chances.risk(answer) > 1 - SURE else ""
 
-    def confirmed(self, question: str, line: str) -> bool:
+    def confirm(self, question: str, line: str) -> bool:
         self.say(f"{question} (yes or the same again; anything else: no)")
         return self.hear().casefold() in ("y", "yes", "go", line.casefold())
 
@@ -314,22 +314,22 @@ class MatchTable:
         self.say(f"{rule}: {order}, from now on.")
         return True
 
-    def spoken(self, line: str) -> bool:
+    def take_line(self, line: str) -> bool:
         if line in dice_shown(self.match):
             return self.choose_die(line)
         if placed := PLACEMENT.fullmatch(line):
             return self.put(placed.group(1), placed.group(2))
         try:
-            answer = self.words.find(self.match, self.aimed(line))
+            answer = self.words.find(self.match, self.resolve_target(line))
         except NotationError as error:
             goal = DESTINATION.fullmatch(line)
             if goal is not None:
-                return self.far(goal.group(1), goal.group(2).replace(" ", ""))
-            self.say(self.why_not(line) or shortened(error))
+                return self.walk_far(goal.group(1), goal.group(2).replace(" ", ""))
+            self.say(self.why_not(line) or shorten_error(error))
             return False
-        return self.decided(answer, line)
+        return self.decide(answer, line)
 
-    def aimed(self, line: str) -> str:
+    def resolve_target(self, line: str) -> str:
         """`target h10` is a throw to his square."""
         aim = RECEIVER.fullmatch(line)
         player = self.words.players.get(aim.group(1).casefold(), -1) if aim else -1
@@ -337,16 +337,16 @@ class MatchTable:
         return there if there in self.words.lines(self.match) else line
 
     def why_not(self, line: str) -> str:
-        lacks = lacking(self.match) if line == "done" else ""
+        lacks = describe_unfinished(self.match) if line == "done" else ""
         return f"Not yet: {lacks}." if lacks else ""
 
-    def far(self, label: str, square_text: str) -> bool:
+    def walk_far(self, label: str, square_text: str) -> bool:
         """A destination further away: the safest way there, taken step by step."""
         try:
             player, square = self.words.find_player(label), parse_square(self.match.pitch, square_text)
             answers = expand(self.match, player, square)
             path = safest_path(self.match, player, square)
-        except NoWay:
+        except NoPath:
             self.say(f"{label} cannot come to {square_text} in this action.")
             return False
         except ValueError as error:
@@ -354,7 +354,7 @@ class MatchTable:
             return False
         steps = " ".join(self.words.square(step) for step in path.squares)
         self.say(f"{label} by {steps}: {path.chance:.1%}")
-        if path.chance < SURE and not self.confirmed("Go?", f"move {label} {square_text}"):
+        if path.chance < SURE and not self.confirm("Go?", f"move {label} {square_text}"):
             return False
         self.way = answers
         return True
@@ -363,7 +363,7 @@ class MatchTable:
         """One player somewhere else in a formation."""
         try:
             player, square = self.words.find_player(label), parse_square(self.match.pitch, square_text)
-            answers = adjusted(self.match, self.words, player, square)
+            answers = adjust_player(self.match, self.words, player, square)
         except (CannotStand, ValueError) as error:
             self.say(str(error))
             return False
@@ -415,7 +415,7 @@ class MatchTable:
         except ValueError:
             self.say(f'info: "{label}" is neither a player of this match nor a rule; such as info h7, info Dodge')
             return
-        for line in who.info(self.view, self.words, player):
+        for line in player_info.player_lines(self.view, self.words, player):
             self.say(line)
 
     def team(self, side: str) -> None:
@@ -425,7 +425,7 @@ class MatchTable:
         if seat is None:
             self.say(f'team: "{side}" is neither home nor away')
             return
-        for line in who.team(self.view, self.words, seat):
+        for line in player_info.team_lines(self.view, self.words, seat):
             self.say(line)
 
     # -- written down
@@ -445,5 +445,5 @@ class MatchTable:
         except OSError as error:
             self.say(f"{path}: {error.strerror}")
             return
-        answers = sum("answer" in line for line in self.table.keeper.lines())
+        answers = sum("answer" in line for line in self.table.recorder.lines())
         self.say(f"Saved to {path}: {answers} answers.")

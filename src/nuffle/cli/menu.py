@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
-from nuffle.bots.chances import Chances
 from nuffle.engine.request import a_of, verb_of
+from nuffle.odds.option_odds import OptionOdds
 from nuffle.rules.game import Game
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_TARGET
 from nuffle.text.notation import Notation
-from nuffle.text.questions import gloss
+from nuffle.text.questions import explain_option
 
 Entry = tuple[int, str, str]        # number, line, what it means
 MANY: Final = 12
@@ -20,13 +20,13 @@ ROW: Final = 78
 
 
 def entries(match: Game, words: Notation) -> list[Entry]:
-    options = zip(words.lines(match), match.options().listed(), strict=True)
-    chances = Chances(match)
+    options = zip(words.lines(match), match.options().to_list(), strict=True)
+    chances = OptionOdds(match)
     return [(number, line, meaning(match, chances, option)) for number, (line, option) in enumerate(options, start=1)]
 
 
-def meaning(match: Game, chances: Chances, option: int) -> str:
-    return ", ".join(text for text in (gloss(match, option), chances.of(option).words) if text)
+def meaning(match: Game, chances: OptionOdds, option: int) -> str:
+    return ", ".join(text for text in (explain_option(match, option), chances.of(option).words) if text)
 
 
 def shape(entry: Entry) -> str:
@@ -43,20 +43,20 @@ def subject(entry: Entry) -> str:
 
 def menu(match: Game, words: Notation, full: bool = False) -> Iterator[str]:
     """Rows of the menu. Many squares to choose from are summed up unless all are wanted."""
-    for sums, row in gathered(match, words, full):
+    for sums, row in gather(match, words, full):
         yield from sums
         if row:
-            yield from packed([told(entry) for entry in row])
+            yield from pack_rows([format_entry(entry) for entry in row])
 
 
-def gathered(match: Game, words: Notation, full: bool = False) -> Iterator[tuple[list[str], list[Entry]]]:
+def gather(match: Game, words: Notation, full: bool = False) -> Iterator[tuple[list[str], list[Entry]]]:
     """The options of each player, or of one shape: what sums them up, and those that stand for themselves."""
     for _, group in groupby(entries(match, words), key=lambda entry: subject(entry) or shape(entry)):
         row = list(group)
-        yield ([], row) if full else summed_up(match, words, row)
+        yield ([], row) if full else sum_up(match, words, row)
 
 
-def summed_up(match: Game, words: Notation, listed: list[Entry]) -> tuple[list[str], list[Entry]]:
+def sum_up(match: Game, words: Notation, listed: list[Entry]) -> tuple[list[str], list[Entry]]:
     """Many squares in a few words, and what is left: the team-mates who stand on some of them, everything else."""
     squares = [entry for entry in listed if "x,y" in shape(entry)]
     if len(squares) <= MANY:
@@ -68,7 +68,7 @@ def summed_up(match: Game, words: Notation, listed: list[Entry]) -> tuple[list[s
 
 def receivers(match: Game, words: Notation, squares: list[Entry]) -> list[Entry]:
     """Of many squares to throw at, those where a team-mate stands, under his name."""
-    options = match.options().listed()
+    options = match.options().to_list()
     found = []
     for number, _, says in squares:
         option = options[number - 1]
@@ -78,7 +78,7 @@ def receivers(match: Game, words: Notation, squares: list[Entry]) -> list[Entry]
     return found
 
 
-def packed(parts: list[str]) -> Iterator[str]:
+def pack_rows(parts: list[str]) -> Iterator[str]:
     """As many on a row as it holds."""
     row = ""
     for part in parts:
@@ -89,7 +89,7 @@ def packed(parts: list[str]) -> Iterator[str]:
     yield row
 
 
-def told(entry: Entry) -> str:
+def format_entry(entry: Entry) -> str:
     number, line, says = entry
     return f"{number} {line} ({says})" if says else f"{number} {line}"
 
@@ -97,17 +97,17 @@ def told(entry: Entry) -> str:
 # -- on a screen with few lines
 def brief(match: Game, words: Notation, lines: int) -> list[str]:
     """At most so many rows; what does not fit is said in fewer words, then counted, and `all` shows it."""
-    groups = list(gathered(match, words))
+    groups = list(gather(match, words))
     sums = [said for told_of, _ in groups for said in told_of]
     listed = [entry for _, row in groups for entry in row]
-    for rows in (menu(match, words), *(packed(sums + by_word(said)) for said in (listed, in_short(listed)))):
+    for rows in (menu(match, words), *(pack_rows(sums + by_word(said)) for said in (listed, shorten_entries(listed)))):
         found = list(rows)
         if len(found) <= lines:
             return found
     return [*found[:lines - 1], f"... and {len(found) - lines + 1} rows more: `all` lists everything"]
 
 
-def in_short(listed: list[Entry]) -> list[Entry]:
+def shorten_entries(listed: list[Entry]) -> list[Entry]:
     """Of what explains itself further, the heading only."""
     return [(number, line, says.partition(":")[0].strip()) for number, line, says in listed]
 
@@ -120,7 +120,7 @@ def by_word(listed: list[Entry]) -> list[str]:
     heads: dict[tuple[str, str], list[str]] = {}
     for row in sorted(groups.values(), key=urgency):
         words = " ".join(map(ends, row))
-        heads.setdefault((words, row[0][2]) if len(row) > 1 else ("", told(row[0])), []).append(stem(row[0]))
+        heads.setdefault((words, row[0][2]) if len(row) > 1 else ("", format_entry(row[0])), []).append(stem(row[0]))
     return [several(verbs, words, says) if words else says for (words, says), verbs in heads.items()]
 
 

@@ -8,21 +8,21 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from nuffle.bots.chances import Chances, percent
-from nuffle.bots.path import NoWay, expand
-from nuffle.bots.plan import MOST, Plan
-from nuffle.bots.wants import WORDS, All, NoTurnover, Want, want
-from nuffle.cli.outside import RULES
+from nuffle.cli.errors import refuse, report_errors
+from nuffle.cli.outside_rules import RULES
 from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console, table
-from nuffle.cli.trouble import refuse, told
+from nuffle.odds.goals import WORDS, AllGoals, Goal, NoTurnover, parse_goal
+from nuffle.odds.option_odds import OptionOdds, percent
+from nuffle.odds.paths import NoPath, expand
+from nuffle.odds.plan_odds import MOST, PlanOdds
 from nuffle.rules.game import Game
 from nuffle.rules.questions import QUESTION_NAMES
 from nuffle.table import resume
+from nuffle.text.errors import WrittenError
 from nuffle.text.notation import SEATS, notation, parse_square
 from nuffle.text.replay import Replay, read_replay
 from nuffle.text.scenario import play, read_scenario
-from nuffle.text.trouble import WrittenError
 
 RECORDED: Final = ".jsonl"
 Wants = Annotated[list[str] | None, typer.Option("--want", help=f"What it is for; several: all at once. {WORDS}.")]
@@ -49,11 +49,11 @@ def odds(
 
     Example: nuffle odds scene.toml "blitz h3" "step 12,6" "hit a4" --want "a4 down"
     """
-    with told(str(file)):
+    with report_errors(str(file)):
         match = position_in(file, at)
         if match.seat < 0:
             raise WrittenError("nobody is asked anything here")
-        plan = [*(walked(match, walk) if walk else ()), *(answers or ())]
+        plan = [*(plan_walk(match, walk) if walk else ()), *(answers or ())]
         found = of_plan(match, plan, list(wants or ()), most) if plan else of_options(match)
     if json_output:
         typer.echo(as_json(found))
@@ -80,33 +80,36 @@ def cut(replay: Replay, at: int | None) -> Replay:
     return Replay(replay.where, replay.head, lines)
 
 
-def walked(match: Game, walk: str) -> list[str]:
+def plan_walk(match: Game, walk: str) -> list[str]:
     words = notation(match)
     who, _, where = walk.strip().partition(" ")
     try:
         steps = expand(match, words.find_player(who), parse_square(match.pitch, where.strip()))
-    except (NoWay, ValueError) as error:
+    except (NoPath, ValueError) as error:
         raise WrittenError(f"--walk {walk}: {error}") from error
     return [words.line(step, match.seat) for step in steps]
 
 
 # -- what is found
 def of_options(match: Game) -> list[dict[str, Any]]:
-    chances, words = Chances(match), notation(match)
-    return [{"answer": words.here(match, option), **asdict(chances.of(option))} for option in match.options().listed()]
+    chances, words = OptionOdds(match), notation(match)
+    return [
+        {"answer": words.question_line(match, option), **asdict(chances.of(option))}
+        for option in match.options().to_list()
+    ]
 
 
 def of_plan(match: Game, plan: list[str], said: list[str], most: int) -> list[dict[str, Any]]:
     """After each answer: is the turn still going on? And at the end, what it was for."""
-    safe: Want = NoTurnover(int(match.seat))
-    wanted = [want(match, each) for each in said]
+    safe: Goal = NoTurnover(int(match.seat))
+    wanted = [parse_goal(match, each) for each in said]
     rows = [row(match, plan[:upto], safe, most) for upto in range(1, len(plan) + 1)]
-    return rows + ([row(match, plan, All(wanted) if len(wanted) > 1 else wanted[0], most)] if wanted else [])
+    return rows + ([row(match, plan, AllGoals(wanted) if len(wanted) > 1 else wanted[0], most)] if wanted else [])
 
 
-def row(match: Game, plan: list[str], wanted: Want, most: int) -> dict[str, Any]:
-    once = Plan(match, plan, wanted, rerolls=False).chance(most)
-    again = Plan(match, plan, wanted).chance(most)
+def row(match: Game, plan: list[str], wanted: Goal, most: int) -> dict[str, Any]:
+    once = PlanOdds(match, plan, wanted, rerolls=False).chance(most)
+    again = PlanOdds(match, plan, wanted).chance(most)
     if again.chance < once.chance:
         again = once        # because: nobody has to roll again, and trials may be wrong by some
     return {"answer": plan[-1], "want": wanted.words, "chance": once.chance, "again": again.chance,
@@ -120,12 +123,12 @@ def show(match: Game, found: list[dict[str, Any]], planned: bool) -> None:
     if not planned:
         console().print(table(asked, ("answer", "odds"), [[each["answer"], each["words"]] for each in found]))
         return
-    rows = [[each["answer"], each["want"], shown(each, "chance"), shown(each, "again"),
+    rows = [[each["answer"], each["want"], format_odds(each, "chance"), format_odds(each, "again"),
              "" if each["exact"] else f"about, give or take {percent(2 * each['error'])}"] for each in found]
     console().print(table(asked, ("answer", "want", "plain", "with re-rolls", "how"), rows))
 
 
-def shown(each: dict[str, Any], which: str) -> str:
+def format_odds(each: dict[str, Any], which: str) -> str:
     return f"{each[which]:.1%}"
 
 

@@ -10,18 +10,18 @@ from typing import Annotated, Final
 import typer
 
 from nuffle.bots import ABOUT, LEVELS, WAYS, Bot, BotError, make_bot
-from nuffle.cli.agreed import EXTRAS, OBJECTIVES, PLAYS, RECORDING, RULESPACK, agreed
-from nuffle.cli.below import FOR_BOTS, LIMIT, MAP, NO_LIMIT, TEAMS, underground
-from nuffle.cli.entrants import A_TEAM, THE_RULES, entrants
+from nuffle.cli.dungeon_options import FOR_BOTS, LIMIT, MAP, NO_LIMIT, TEAMS, with_dungeon
+from nuffle.cli.entrants import A_TEAM, THE_RULES, read_entrants
+from nuffle.cli.errors import refuse, report_errors
+from nuffle.cli.match_options import EXTRAS, OBJECTIVES, PLAYS, RECORDING, RULESPACK, build_spec
 from nuffle.cli.match_table import MatchTable
-from nuffle.cli.outside import RULES
+from nuffle.cli.outside_rules import RULES
 from nuffle.cli.plain import a_seed
 from nuffle.cli.simulate import BROKEN, SETTINGS
 from nuffle.cli.tables import console
-from nuffle.cli.trouble import refuse, told
-from nuffle.cli.watch import Watching
-from nuffle.lab.crew import cores
-from nuffle.table import MatchSpec, difference, fixture_of
+from nuffle.cli.watch import WatchTable
+from nuffle.lab.worker_pool import count_cores
+from nuffle.table import MatchSpec, find_difference, fixture_of
 from nuffle.table.spec import SEEDED, TYPED
 from nuffle.text.replay import Replay, read_replay
 from nuffle.text.sides import seat_of
@@ -60,25 +60,25 @@ def play(
 ) -> None:
     """Play a match in the terminal against a bot. Type `help` when you are asked something."""
     check_words(setting, hot_seat and watch)
-    with told("nuffle play"):
-        mine, bots, left = seat_of(seat), [bot_of(bot), bot_of(bot)], left_at(context, resume)
-        writable(save)
+    with report_errors("nuffle play"):
+        mine, bots, left = seat_of(seat), [read_bot(bot), read_bot(bot)], left_at(context, resume)
+        require_writable(save)
         if left is not None:        # the bot goes on from a file in one way
-            fixture, chosen = fixture_of(left), begun_at(left)
+            fixture, chosen = fixture_of(left), draw_seed_of(left)
         else:
-            chosen, (edition, rosters) = drawn(seed), entrants(edition, (home, away, *(team or ())))
-            terms = agreed(edition, setting, rosters, extras, objectives, rulespack, special_plays, recording)
-            terms = underground(terms, map_name, turn_limit, FOR_BOTS if watch else NO_LIMIT)
+            chosen, (edition, rosters) = draw_seed(seed), read_entrants(edition, (home, away, *(team or ())))
+            terms = build_spec(edition, setting, rosters, extras, objectives, rulespack, special_plays, recording)
+            terms = with_dungeon(terms, map_name, turn_limit, FOR_BOTS if watch else NO_LIMIT)
             fixture = with_dice(terms, dice, chosen).fixture()
-        sit_down(Watching(fixture, bots, chosen, console(), save, pace, thoughts) if watch else
+        sit_down(WatchTable(fixture, bots, chosen, console(), save, pace, thoughts) if watch else
                  MatchTable(fixture, mine, None if hot_seat else bots[0], chosen, console(), save), left)
 
 
-def drawn(seed: int | None) -> int:
+def draw_seed(seed: int | None) -> int:
     return secrets.randbits(31) if seed is None else seed
 
 
-def begun_at(left: Replay) -> int:
+def draw_seed_of(left: Replay) -> int:
     """What the bot draws by in a match that is taken up again."""
     return (fixture_of(left).seed or 0) + len(left.answers())
 
@@ -94,11 +94,11 @@ def left_at(context: typer.Context, path: Path | None) -> Replay | None:
     """The match that goes on, if one does."""
     if path is None:
         return None
-    alone(context)
-    return sound(path)
+    refuse_other_options(context)
+    return read_sound_replay(path)
 
 
-def writable(path: Path | None) -> None:
+def require_writable(path: Path | None) -> None:
     """Where the match is to be saved is tried before it is played; nothing is left behind."""
     if path is None:
         return
@@ -119,16 +119,16 @@ def sit_down(table: MatchTable, left: Replay | None) -> None:
     except BotError as error:
         if table.save_to is not None:
             table.save(table.save_to)
-        typer.echo(f"{table.source()}: {error.told}", err=True)
+        typer.echo(f"{table.source()}: {error.full_message}", err=True)
         raise typer.Exit(BROKEN) from error
 
 
-def bot_of(name: str) -> Bot:
+def read_bot(name: str) -> Bot:
     try:
         bot = make_bot(name)
     except BotError as error:
-        raise refuse(f"--bot: {error.told}") from error
-    bot.may_use(cores())        # because: nobody else plays at this table
+        raise refuse(f"--bot: {error.full_message}") from error
+    bot.may_use(count_cores())        # because: nobody else plays at this table
     return bot
 
 
@@ -139,7 +139,7 @@ def with_dice(spec: MatchSpec, dice: str, seed: int) -> MatchSpec:
     return replace(spec, dice=TYPED) if dice == TABLE else replace(spec, seed=seed)
 
 
-def alone(context: typer.Context) -> None:
+def refuse_other_options(context: typer.Context) -> None:
     """Teams, rules and dice of a match that goes on are those it was begun with."""
     for name in OF_THE_FILE:
         source = context.get_parameter_source(name)
@@ -147,10 +147,10 @@ def alone(context: typer.Context) -> None:
             raise refuse(f"--{name.replace('_', '-')} does not go with --resume: the replay says what is played")
 
 
-def sound(path: Path) -> Replay:
+def read_sound_replay(path: Path) -> Replay:
     """A match that was left; one that comes out another way now is not taken up."""
     replay = read_replay(path)
-    trouble = replay.other_rules() or difference(replay)
+    trouble = replay.other_rules() or find_difference(replay)
     if trouble:
         raise refuse(f"{path}: {trouble}")
     return replay

@@ -9,7 +9,7 @@ from nuffle.rules.game import Game
 from nuffle.text.sentences import narrator
 
 
-class Reader:
+class TerminalReader:
     """A coach at the screen, or whoever watches (-1): each has his own story, since some things only one may see."""
 
     def __init__(self, match: Game, seat: int) -> None:
@@ -18,7 +18,7 @@ class Reader:
         self.story: list[str] = []
         self.read = 0
 
-    def hear(self, events: Iterable[Event]) -> None:
+    def add_events(self, events: Iterable[Event]) -> None:
         self.story += self.teller.story(events, self.seat if self.seat >= 0 else None)
 
     def unread(self) -> list[str]:

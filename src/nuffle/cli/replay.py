@@ -9,11 +9,11 @@ from typing import Annotated
 import typer
 
 from nuffle import table
-from nuffle.cli.outside import RULES
+from nuffle.cli.errors import refuse, report_errors
+from nuffle.cli.outside_rules import RULES
 from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console
 from nuffle.cli.tables import table as columns
-from nuffle.cli.trouble import refuse, told
 from nuffle.files.records import dumps, write
 from nuffle.table import read_result
 from nuffle.text.luck import luck
@@ -32,10 +32,10 @@ Json = Annotated[bool, typer.Option("--json", help="JSON on standard output, not
 @app.command()
 def verify(file: File, rules: RULES = None, json_output: Json = False) -> None:
     """Play the match again and compare every event. Exit status 1 if it goes another way, 2 if the file is broken."""
-    with told(str(file)):
+    with report_errors(str(file)):
         replay = read_replay(file)
     other = replay.other_rules()
-    difference = "" if other else table.difference(replay)
+    difference = "" if other else table.find_difference(replay)
     if json_output:
         typer.echo(as_json({"same": not other and not difference, "other_rules": other, "difference": difference,
                             **counts(replay)}))
@@ -59,7 +59,7 @@ def show(
     json_output: Json = False,
 ) -> None:
     """The match as text."""
-    with told(str(file)):
+    with report_errors(str(file)):
         replay = read_replay(file)
         letter = SEATS[seat_of(seat)] if seat else ""
         story = list(replay.story(letter, answers))
@@ -87,7 +87,7 @@ def draw_last(
     """
     if out.suffix.lower() != ".svg":
         raise refuse(f"--out: the name must end in .svg, not {out.suffix or 'nothing'}")
-    with told(str(file)):
+    with report_errors(str(file)):
         replay = read_replay(file)
         if other := replay.other_rules():
             raise refuse(f"{file}: {other}")
@@ -98,7 +98,7 @@ def draw_last(
 @app.command("luck")
 def show_luck(file: File, json_output: Json = False) -> None:
     """What the dice of each side showed, and what they would have shown on average."""
-    with told(str(file)):
+    with report_errors(str(file)):
         found = luck(read_replay(file).rolls())
     rows = [[each.side, each.purpose, str(each.tries or ""), str(each.passed if each.tries else ""),
              f"{float(each.expected):.1f}" if each.tries else "", str(each.dice or ""),
@@ -118,7 +118,7 @@ def result(
     json_output: Json = False,
 ) -> None:
     """The result of the match: score, deeds, injuries, awards, money, fans and legacies of every side."""
-    with told(str(file)):
+    with report_errors(str(file)):
         found = read_result(file)
         if out:
             write(out, found)

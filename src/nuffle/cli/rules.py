@@ -6,10 +6,10 @@ from typing import Annotated, Final
 
 import typer
 
-from nuffle.cli.outside import RULES
+from nuffle.cli.errors import refuse, report_errors
+from nuffle.cli.outside_rules import RULES
 from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console, table
-from nuffle.cli.trouble import refuse, told
 from nuffle.editions import EDITIONS, VARIANTS
 from nuffle.text.catalogue import KINDS, catalogue
 
@@ -27,7 +27,7 @@ def rules(
     """The catalogue: id, kind, name, edition, source and a summary of every rule in play."""
     if kind and kind not in KINDS:
         raise refuse(f'--kind: "{kind}" is none of {", ".join(KINDS)}')
-    with told("nuffle rules"):
+    with report_errors("nuffle rules"):
         found = catalogue([edition_name] if edition_name else [*EDITIONS, *VARIANTS], kind)
     if json_output:
         typer.echo(as_json(found))

@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
+from nuffle.cli.errors import BAD_INPUT, report_errors
 from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console, table
-from nuffle.cli.trouble import BAD_INPUT, told
-from nuffle.files.records import BadFile, text_of
+from nuffle.files.records import BadFile, read_text
 from nuffle.tournament.page import pack_page
 from nuffle.tournament.rulespack import PACKS, Rulespack, RulespackError, pack_text, plain_pack, read_pack, ready_pack
 
@@ -28,7 +28,7 @@ def read_rulespack(name: str) -> Rulespack:
         ready = ", ".join(PACKS)
         raise BadFile(name, [f"no such file, and no ready rulespack; ready are {ready}"])
     try:
-        return read_pack(text_of(Path(name)))
+        return read_pack(read_text(Path(name)))
     except RulespackError as error:
         raise BadFile(name, error.faults) from error
 
@@ -36,14 +36,14 @@ def read_rulespack(name: str) -> Rulespack:
 @app.command()
 def check(file: Pack, json_output: Json = False) -> None:
     """Everything wrong with a pack, each with its line; exit status 2 if there is anything."""
-    from nuffle.tournament.matches import without_effect  # because: it needs the engine, the other commands do not
+    from nuffle.tournament.matches import list_without_effect  # because: it needs the engine, the other commands do not
 
     faults: list[str] = []
     idle: list[str] = []
-    with told():
+    with report_errors():
         try:
             pack = read_rulespack(file)
-            name, idle = pack.name, without_effect(pack)
+            name, idle = pack.name, list_without_effect(pack)
         except BadFile as error:
             if not json_output:
                 raise
@@ -61,7 +61,7 @@ def check(file: Pack, json_output: Json = False) -> None:
 @app.command()
 def page(file: Pack, json_output: Json = False) -> None:
     """The pack as a page to read, in markdown; with --json the whole pack as data."""
-    with told():
+    with report_errors():
         pack = read_rulespack(file)
     typer.echo(as_json(plain_pack(pack)) if json_output else pack_page(pack), nl=json_output)
 
@@ -80,5 +80,5 @@ def list_packs(json_output: Json = False) -> None:
 @app.command()
 def text(name: Annotated[str, typer.Argument(help="A ready pack's name.")]) -> None:
     """The TOML text of a ready pack, to start one's own from."""
-    with told():
+    with report_errors():
         typer.echo(pack_text(name), nl=False)

@@ -7,14 +7,14 @@ from typing import Annotated, Any
 
 import typer
 
-from nuffle.cli.outside import RULES
+from nuffle.cli.errors import BAD_INPUT, refuse, report_errors
+from nuffle.cli.outside_rules import RULES
 from nuffle.cli.plain import as_json
-from nuffle.cli.trouble import BAD_INPUT, refuse, told
 from nuffle.files.records import BadFile
 from nuffle.rules.questions import QUESTION_NAMES
 from nuffle.text.notation import SEATS
 from nuffle.text.position import position
-from nuffle.text.scenario import Run, ScenarioError, play, read_scenario
+from nuffle.text.scenario import ScenarioError, ScenarioRun, play, read_scenario
 from nuffle.text.sentences import narrator
 
 app = typer.Typer(help="A scenario: a scene, the dice that fall, the answers given.", no_args_is_help=True)
@@ -79,7 +79,7 @@ def status_of(end: dict[str, Any]) -> int:
 
 def run_one(file: Path, json_output: bool) -> None:
     try:
-        with told(str(file)):
+        with report_errors(str(file)):
             played = play(read_scenario(file))
             found = played.record()
     except typer.Exit as trouble:
@@ -107,7 +107,7 @@ def refuse_unmet(unmet: list[str]) -> typer.Exit:
 
 
 # -- as text
-def print_run(played: Run) -> None:
+def print_run(played: ScenarioRun) -> None:
     teller = narrator(played.match)
     for step in played.steps:
         if step.number:
@@ -117,11 +117,11 @@ def print_run(played: Run) -> None:
     print_state(played)
     if played.stopped:
         typer.echo(f"(the story ends here: {played.stopped})")
-    elif played.ran_on():
-        typer.echo(f"({played.ran_on()})")
+    elif played.describe_overrun():
+        typer.echo(f"({played.describe_overrun()})")
 
 
-def print_state(played: Run) -> None:
+def print_state(played: ScenarioRun) -> None:
     state = position(played.match, played.words)
     score = ":".join(str(team["score"]) for team in state["teams"])
     typer.echo(f"half {state['half']}, score {score}, weather {state['weather']}, ball {place(state['ball'])}"

@@ -9,15 +9,15 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from nuffle.bots.chances import dice_shown
 from nuffle.cli.board import COLUMNS, LINES, ball_line, draw, status_line, team_line
 from nuffle.cli.menu import brief, menu
+from nuffle.odds.option_odds import dice_shown
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.market import COIN, Market
 from nuffle.rules.questions import Q_ACTION, Q_BUY, Q_PLACE, Q_SETUP, Q_TURN
 from nuffle.text.notation import Notation
 from nuffle.text.questions import question_text
-from nuffle.text.why import reason, stake
+from nuffle.text.reasons import reason, stake
 
 ROOMY: Final = 32       # lines from which each team has one of its own
 FEWEST: Final = 3       # rows of the menu, however much there is to tell
@@ -55,7 +55,7 @@ class Screen:
             self.at_once(lambda: self.redraw(match, words, news))
             return
         self.board(match, words, full=True)
-        self.out.print(asked(match, stakes=True), soft_wrap=True)
+        self.out.print(describe_question(match, stakes=True), soft_wrap=True)
         for row in menu(match, words):
             self.out.print(f"  {row}")
         self.dice(match)
@@ -76,11 +76,11 @@ class Screen:
         small = self.too_small()
         if small:
             self.row(small)
-        question = asked(match, stakes=roomy).wrap(self.out, width)
+        question = describe_question(match, stakes=roomy).wrap(self.out, width)
         taken = match.pitch.height + 1 + (match.seats + 1 if roomy else 1) + bool(small) + len(question)
         left = max(FEWEST, height - taken - 1 - bool(dice_shown(match)))
-        rows = whole(brief(match, words, max(FEWEST, left - min(len(news), left // 2))), width, left)
-        for line in latest(news, left - len(rows)):
+        rows = wrap_rows(brief(match, words, max(FEWEST, left - min(len(news), left // 2))), width, left)
+        for line in latest_news(news, left - len(rows)):
             self.row(f"  {line}")
         for asks in question:
             self.row(asks)
@@ -114,7 +114,7 @@ class Screen:
             self.row(f"  or take one: {chosen}")
 
 
-def asked(match: Game, stakes: bool) -> Text:
+def describe_question(match: Game, stakes: bool) -> Text:
     """What is asked and why, and where there is room for it what hangs on the answer."""
     told = Text(question_text(match), style="bold")
     why = () if match.kind in USUAL else (reason(match), stake(match) if stakes else "")
@@ -123,14 +123,14 @@ def asked(match: Game, stakes: bool) -> Text:
     return told
 
 
-def whole(rows: Sequence[str], width: int, lines: int) -> list[str]:
+def wrap_rows(rows: Sequence[str], width: int, lines: int) -> list[str]:
     """Rows that are too long go on in the next line where there is room for all of them, else they are cut."""
     broken = [line for row in rows for line in wrap(row, width, initial_indent="  ", subsequent_indent="      ",
                                                     break_on_hyphens=False)]
     return broken if len(broken) <= lines else [f"  {row}" for row in rows]
 
 
-def latest(news: Sequence[str], lines: int) -> Sequence[str]:
+def latest_news(news: Sequence[str], lines: int) -> Sequence[str]:
     """The last of the news that fit; how many do not is said."""
     if len(news) <= lines:
         return news

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from nuffle.cli.trouble import refuse
+from nuffle.cli.errors import refuse
 
 SEATS: Final = {"home": 0, "away": 1}
 

@@ -13,8 +13,8 @@ from typing import Annotated, Final
 
 import typer
 
-from nuffle.cli.configured import configured
-from nuffle.cli.trouble import refuse, told
+from nuffle.cli.config_file import load_config
+from nuffle.cli.errors import refuse, report_errors
 from nuffle.store.names import VARIABLE
 
 HOST: Final = "127.0.0.1"
@@ -24,12 +24,12 @@ HERE: Final = f"http://localhost:{PORT}"
 OPENS_AFTER: Final = 1.0        # seconds: by then it listens
 
 
-class Log(StrEnum):
+class LogFormat(StrEnum):
     TEXT = "text"
     JSON = "json"
 
 
-Config = Annotated[Path | None, typer.Option(envvar="NUFFLE_CONFIG", is_eager=True, callback=configured,
+Config = Annotated[Path | None, typer.Option(envvar="NUFFLE_CONFIG", is_eager=True, callback=load_config,
                                              help="A TOML file with any of these options.")]
 Host = Annotated[str, typer.Option(envvar="NUFFLE_HOST", help="Where it listens; 0.0.0.0 for the whole network.")]
 Port = Annotated[int, typer.Option(envvar="NUFFLE_PORT", min=0, max=PORTS, help="0: any that is free.")]
@@ -45,14 +45,14 @@ Mail = Annotated[str, typer.Option(envvar="NUFFLE_MAIL_URL", help="smtp://user:p
 BehindHttps = Annotated[bool, typer.Option("--behind-https", envvar="NUFFLE_BEHIND_HTTPS",
                                            help="A proxy serves it by https.")]
 Proxies = Annotated[str, typer.Option(envvar="NUFFLE_PROXIES", help="Whose word is taken for where a visitor is.")]
-LogForm = Annotated[Log, typer.Option(envvar="NUFFLE_LOG", help="How it tells what happens.")]
+LogForm = Annotated[LogFormat, typer.Option(envvar="NUFFLE_LOG", help="How it tells what happens.")]
 Admin = Annotated[str, typer.Option(help="Make this name an administrator; a link sets his password.")]
 OpenBrowser = Annotated[bool, typer.Option("--open", help="Open it in the browser.")]
 
 
 def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: Workers = 1, processes: Processes = 1,
           inner: Inner = HOST, database: Database = "", vault: Vault = None, address: Address = "", mail: Mail = "",
-          behind_https: BehindHttps = False, proxies: Proxies = HOST, log: LogForm = Log.TEXT, admin: Admin = "",
+          behind_https: BehindHttps = False, proxies: Proxies = HOST, log: LogForm = LogFormat.TEXT, admin: Admin = "",
           open_browser: OpenBrowser = False) -> None:
     """Serve matches, teams and replays to browsers: the web app.
 
@@ -63,19 +63,19 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
 
     Examples: nuffle serve; nuffle serve --host 0.0.0.0 --port 8000 --workers 2
     """
-    from nuffle.web.crew import Crew, shares
     from nuffle.web.settings import Settings
+    from nuffle.web.supervisor import Supervisor, can_share
 
-    with told("nuffle serve"):
+    with report_errors("nuffle serve"):
         settings = Settings(database, vault, workers, secure=behind_https, mail=mail, inner=inner, log=log.value,
                             proxies=proxies)
-        if processes > 1 and not (shares(settings) and hasattr(os, "fork")):
+        if processes > 1 and not (can_share(settings) and hasattr(os, "fork")):
             raise refuse(f"--processes {processes}: several need PostgreSQL (--database), and not Windows")
-        listener = taken(host, port)
+        listener = bind_socket(host, port)
         at = listener.getsockname()[1]
-        here, hall = f"http://{shown(host)}:{at}/", in_the_hall(host, at)
+        here, hall = f"http://{shown_address(host)}:{at}/", network_address(host, at)
         settings = settings.having(address=(address or hall or here).rstrip("/"))
-        made = made_administrator(database, admin, again=False) if admin or processes > 1 else ""
+        made = make_administrator(database, admin, again=False) if admin or processes > 1 else ""
     typer.echo(f"nuffle is at {here} (Ctrl-C ends it)")
     if hall:
         typer.echo(f"phones in the same network find it at {hall}")
@@ -84,7 +84,7 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
     if open_browser and has_screen():
         Timer(OPENS_AFTER, webbrowser.open, (here,)).start()
     if processes > 1:
-        Crew(settings, listener, processes).run()
+        Supervisor(settings, listener, processes).run()
     else:
         from nuffle.web.serving import serve_one  # because: whoever starts several needs nothing of the app
 
@@ -99,37 +99,37 @@ def administrator(name: Annotated[str, typer.Argument(help="What he signs in as.
 
     Examples: nuffle administrator pat; nuffle administrator pat --address https://bowl.example.org
     """
-    with told("nuffle administrator"):
-        typer.echo(f"{address.rstrip('/')}{made_administrator(database, name)}")
+    with report_errors("nuffle administrator"):
+        typer.echo(f"{address.rstrip('/')}{make_administrator(database, name)}")
 
 
-def made_administrator(database: str, login: str, again: bool = True) -> str:
+def make_administrator(database: str, login: str, again: bool = True) -> str:
     """Makes the store; the page on which the administrator chooses his password, where one is named."""
     from nuffle.store.store import Store
-    from nuffle.web.accounts.first import first_administrator
+    from nuffle.web.accounts.first_administrator import make_first_administrator
 
     store = Store(database)
     store.make()
-    return first_administrator(store.engine, login, again) if login else ""
+    return make_first_administrator(store.engine, login, again) if login else ""
 
 
-def taken(host: str, port: int) -> socket.socket:
-    from nuffle.web.crew import listening
+def bind_socket(host: str, port: int) -> socket.socket:
+    from nuffle.web.supervisor import open_listener
 
     try:
-        return listening(host, port)
+        return open_listener(host, port)
     except OSError as error:
         raise refuse(f"--host {host} --port {port}: {error.strerror}; try another port") from error
 
 
-def shown(host: str) -> str:
+def shown_address(host: str) -> str:
     """The address as a browser takes it."""
     if host in ("0.0.0.0", "::", HOST):
         return "localhost"
     return f"[{host}]" if ":" in host else host
 
 
-def in_the_hall(host: str, port: int) -> str:
+def network_address(host: str, port: int) -> str:
     """Where phones find a server that listens to the whole network."""
     from nuffle.web.network import EVERYWHERE, own_address
 

@@ -12,15 +12,15 @@ from typing import Annotated, Any
 import typer
 
 from nuffle.bots import WAYS, BotError
-from nuffle.cli.agreed import EXTRAS, OBJECTIVES, PLAYS, RECORDING, RULESPACK, agreed
-from nuffle.cli.below import FOR_BOTS, LIMIT, MAP, TEAMS, underground
-from nuffle.cli.entrants import A_TEAM, THE_RULES, entrants
-from nuffle.cli.outside import RULES
+from nuffle.cli.dungeon_options import FOR_BOTS, LIMIT, MAP, TEAMS, with_dungeon
+from nuffle.cli.entrants import A_TEAM, THE_RULES, read_entrants
+from nuffle.cli.errors import refuse, report_errors
+from nuffle.cli.match_options import EXTRAS, OBJECTIVES, PLAYS, RECORDING, RULESPACK, build_spec
+from nuffle.cli.outside_rules import RULES
 from nuffle.cli.plain import a_seed
-from nuffle.cli.trouble import refuse, told
 from nuffle.lab.rates import about, percent
 from nuffle.lab.rows import RowsError, check_rows, write_rows
-from nuffle.lab.simulate import Outcome, Plan, Tally, check_bots
+from nuffle.lab.simulate import Outcome, SimulationPlan, SimulationTally, check_bots
 from nuffle.lab.simulate import simulate as play_all
 from nuffle.table.spec import MatchSpec
 
@@ -61,22 +61,22 @@ def simulate(
     if setting not in SETTINGS:
         raise refuse(f'--setting: "{setting}" is none of {", ".join(SETTINGS)}')
     first = secrets.randbits(31) if seed is None else seed
-    with told("nuffle simulate"):
+    with report_errors("nuffle simulate"):
         names = (home, away, *(team or ()))
-        edition, rosters = entrants(edition, names)
-        terms = agreed(edition, setting, rosters, extras, objectives, rulespack, special_plays, recording)
-        plan = plan_of(underground(terms, map_name, turn_limit, FOR_BOTS), bots, replays)
+        edition, rosters = read_entrants(edition, names)
+        terms = build_spec(edition, setting, rosters, extras, objectives, rulespack, special_plays, recording)
+        plan = plan_of(with_dungeon(terms, map_name, turn_limit, FOR_BOTS), bots, replays)
         prepare(plan, out)
-        run = Run(plan, range(first, first + games), out)
-        run.play(crew_size(jobs, games))
+        run = SimulationRun(plan, range(first, first + games), out)
+        run.play(count_processes(jobs, games))
     tell({"edition": plan.spec.edition, "teams": list(names), "bots": list(plan.bots), "seed": first,
           **place(plan.spec), **run.record()}, json_output)
 
 
-def plan_of(spec: MatchSpec, bots: tuple[str, str], replays: Path | None) -> Plan:
+def plan_of(spec: MatchSpec, bots: tuple[str, str], replays: Path | None) -> SimulationPlan:
     """A third and a fourth team are played by the bots in turn again."""
     seated = tuple(bots[seat % len(bots)] for seat in range(len(spec.sides)))
-    return Plan(spec, seated, str(replays) if replays else "")
+    return SimulationPlan(spec, seated, str(replays) if replays else "")
 
 
 def place(spec: MatchSpec) -> dict[str, Any]:
@@ -84,36 +84,36 @@ def place(spec: MatchSpec) -> dict[str, Any]:
     return {"map": spec.dungeon.name, "turn_limit": spec.longest} if spec.dungeon is not None else {}
 
 
-def prepare(plan: Plan, out: Path | None) -> None:
+def prepare(plan: SimulationPlan, out: Path | None) -> None:
     """Whatever can be wrong is told before the first match."""
     try:
         check_bots(plan.bots)
         if out is not None:
             check_rows(out)
     except BotError as error:
-        raise refuse(f"--bots: {error.told}") from error
+        raise refuse(f"--bots: {error.full_message}") from error
     except RowsError as error:
         raise refuse(f"--out: {error}") from error
     if plan.replays:
         Path(plan.replays).mkdir(parents=True, exist_ok=True)
 
 
-def crew_size(jobs: int, games: int) -> int:
+def count_processes(jobs: int, games: int) -> int:
     if jobs == 1:
         return 1
-    from nuffle.lab.crew import cores, processes
+    from nuffle.lab.worker_pool import count_cores, count_processes
 
-    if jobs > cores():
-        typer.echo(f"--jobs {jobs}: there are {cores()} cores, so {cores()} processes play", err=True)
-    return processes(jobs, games)
+    if jobs > count_cores():
+        typer.echo(f"--jobs {jobs}: there are {count_cores()} cores, so {count_cores()} processes play", err=True)
+    return count_processes(jobs, games)
 
 
-class Run:
+class SimulationRun:
     """Matches being played, with a bar on standard error."""
 
-    def __init__(self, plan: Plan, seeds: range, out: Path | None) -> None:
+    def __init__(self, plan: SimulationPlan, seeds: range, out: Path | None) -> None:
         self.plan, self.seeds, self.out = plan, seeds, out
-        self.total = Tally(len(plan.spec.sides))
+        self.total = SimulationTally(len(plan.spec.sides))
         self.kept: list[Outcome] = []
         self.interrupted = False
         self.seconds = 0.0
@@ -184,13 +184,13 @@ def print_summary(found: dict[str, Any]) -> None:
     title = f"{found['games']} games from seed {found['seed']} ({found['edition']}), {found['draws']} draws"
     out.print(table(title, ("team", "bot", "wins", "share", "touchdowns", "casualties"), rows))
     if "map" in found:
-        out.print(f"played in {found['map']}; {told_end(found)}")
+        out.print(f"played in {found['map']}; {describe_unscored(found)}")
     out.print(f"draws {percent(rates['draws'])}; in brackets the 95 % interval")
     out.print(f"{found['decisions']} decisions in {found['turns']} turns; {found['seconds']} s, "
               f"{found['games_per_second']} games a second; {found['errors']} errors")
 
 
-def told_end(found: dict[str, Any]) -> str:
+def describe_unscored(found: dict[str, Any]) -> str:
     """What became of those in which nobody scored."""
     if not found["turn_limit"]:
         return "no turn limit"

@@ -8,24 +8,24 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from nuffle.cli.errors import refuse, report_errors
 from nuffle.cli.lazy import lazily
 from nuffle.cli.plain import a_seed, as_json
 from nuffle.cli.rulespack import read_rulespack
 from nuffle.cli.seats import seat_number
 from nuffle.cli.tables import console, table
-from nuffle.cli.trouble import refuse, told
 from nuffle.data import EDITIONS
 from nuffle.files.records import dumps, read, write
-from nuffle.teams import own_rules
-from nuffle.teams.breach import DEVELOPED, EXHIBITION, LEAGUE, MATCHED_PLAY, Breach, Terms
-from nuffle.teams.develop import Aftermath, Decisions, after_match, seat_in
+from nuffle.teams import unsupported_stars
+from nuffle.teams.breach import DEVELOPED, EXHIBITION, LEAGUE, MATCHED_PLAY, Breach, DraftTerms
+from nuffle.teams.develop import Decisions, TeamDevelopment, after_match, seat_in
 from nuffle.teams.dice import SeededDice
 from nuffle.teams.draft import check as draft_check
+from nuffle.teams.formatting import format_stats, format_thousands, list_stat_headings
 from nuffle.teams.imports import import_roster
 from nuffle.teams.roster import Player, Roster
 from nuffle.teams.value import current_team_value, player_value, team_value
-from nuffle.teams.written import stat_headings, stats, thousands
-from nuffle.tournament.drafting import account_words, check_roster, for_event
+from nuffle.tournament.drafting import check_roster, describe_spending, for_event
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -44,19 +44,19 @@ Json = Annotated[bool, typer.Option("--json", help="JSON on standard output, not
 Out = Annotated[Path | None, typer.Option(help="Write the roster here (.toml or .json) instead of printing it.")]
 
 
-def player_view(roster: Roster, player: Player) -> dict[str, Any]:
+def player_record(roster: Roster, player: Player) -> dict[str, Any]:
     profile = roster.profile(player).model_dump(mode="json")
     value = player_value(roster, player)
     return {"number": player.number, "position": player.position, "value": value, "profile": profile}
 
 
-def view(roster: Roster) -> dict[str, Any]:
+def roster_record(roster: Roster) -> dict[str, Any]:
     return {
         "roster": roster.model_dump(mode="json"),
         "team_value": team_value(roster).total,
         "current_team_value": current_team_value(roster).total,
-        "players": [player_view(roster, player) for player in roster.players],
-        "notes": list(own_rules.notes(roster)),
+        "players": [player_record(roster, player) for player in roster.players],
+        "notes": list(unsupported_stars.describe_hired_stars(roster)),
     }
 
 
@@ -78,9 +78,9 @@ def roster_row(roster: Roster, player: Player) -> list[str]:
         str(player.number),
         player.name,
         roster.position(player).name,
-        *stats(profile, roster.edition),
+        *format_stats(profile, roster.edition),
         str(player.spp),
-        thousands(player_value(roster, player)),
+        format_thousands(player_value(roster, player)),
         condition(player),
         ", ".join(profile.skills),
     ]
@@ -88,7 +88,7 @@ def roster_row(roster: Roster, player: Player) -> list[str]:
 
 def roster_table(roster: Roster) -> Table:
     title = f"{roster.name or 'a nameless team'} ({roster.race.name})"
-    headings = ("", "name", "position", *stat_headings(roster.edition), "SPP", "value", "condition", "skills")
+    headings = ("", "name", "position", *list_stat_headings(roster.edition), "SPP", "value", "condition", "skills")
     players = sorted(roster.players, key=lambda player: player.number)
     return table(title, headings, [roster_row(roster, player) for player in players], wide="skills")
 
@@ -100,7 +100,7 @@ def staff_line(roster: Roster) -> str:
         f"{roster.assistant_coaches} assistant coaches",
         f"{roster.cheerleaders} cheerleaders",
         f"{roster.fans} {'fan factor' if roster.data.team_rules.fans == 'fan factor' else 'dedicated fans'}",
-        f"treasury {thousands(roster.treasury)}",
+        f"treasury {format_thousands(roster.treasury)}",
         *(["league trophy"] if roster.trophy else []),
         *(["a sponsor"] if roster.sponsored else []),
     ]
@@ -113,24 +113,24 @@ def print_roster(out: Console, roster: Roster) -> None:
     for what, names in (("stars", roster.stars), ("inducements", tuple(hired.name for hired in roster.inducements))):
         if names:
             out.print(f"{what}: " + ", ".join(names))
-    worth = f"team value {thousands(team_value(roster).total)}"
-    out.print(f"{worth}, current {thousands(current_team_value(roster).total)}")
-    for note in own_rules.notes(roster):
+    worth = f"team value {format_thousands(team_value(roster).total)}"
+    out.print(f"{worth}, current {format_thousands(current_team_value(roster).total)}")
+    for note in unsupported_stars.describe_hired_stars(roster):
         out.print(f"note: {note}")
 
 
 @app.command()
 def show(file: File, json_output: Json = False) -> None:
     """A roster with profiles and values worked out."""
-    with told(str(file)):
+    with report_errors(str(file)):
         roster = read(file, Roster)
         if json_output:
-            typer.echo(as_json(view(roster)))
+            typer.echo(as_json(roster_record(roster)))
         else:
             print_roster(console(), roster)
 
 
-def terms_for(kind: str, budget: int | None) -> Terms:
+def terms_for(kind: str, budget: int | None) -> DraftTerms:
     if kind not in TERMS:
         raise refuse(f'--as: "{kind}" is none of {", ".join(TERMS)}')
     return TERMS[kind].model_copy(update={"budget": budget})
@@ -138,13 +138,13 @@ def terms_for(kind: str, budget: int | None) -> Terms:
 
 def report(roster: Roster, breaches: tuple[Breach, ...]) -> dict[str, Any]:
     rows = [breach.model_dump() | {"message": breach.message} for breach in breaches]
-    return {"legal": not breaches, "breaches": rows, "notes": list(own_rules.notes(roster))}
+    return {"legal": not breaches, "breaches": rows, "notes": list(unsupported_stars.describe_hired_stars(roster))}
 
 
 def print_report(roster: Roster, breaches: tuple[Breach, ...]) -> None:
     for line in [breach.message for breach in breaches] or ["legal"]:
         typer.echo(line)
-    for note in own_rules.notes(roster):
+    for note in unsupported_stars.describe_hired_stars(roster):
         typer.echo(f"note: {note}")
 
 
@@ -158,14 +158,14 @@ def check(
     json_output: Json = False,
 ) -> None:
     """Every breach of the drafting rules at once; exit status 1 if there is any."""
-    with told(str(file)):
+    with report_errors(str(file)):
         roster = read(file, Roster)
         used: tuple[str, ...] = ()
         if rulespack:
             pack = read_rulespack(rulespack)
             breaches = check_roster(for_event(roster), pack, number)
             if not any(breach.rule in ("edition", "team") for breach in breaches):
-                used = account_words(for_event(roster), pack, number)
+                used = describe_spending(for_event(roster), pack, number)
         else:
             breaches = draft_check(roster, terms_for(kind, budget))
     if json_output:
@@ -178,7 +178,7 @@ def check(
         raise typer.Exit(ILLEGAL)
 
 
-def print_aftermath(aftermath: Aftermath, seed: int, out: Path | None, json_output: bool) -> None:
+def print_aftermath(aftermath: TeamDevelopment, seed: int, out: Path | None, json_output: bool) -> None:
     if json_output:
         shown = {"seed": seed, "notes": list(aftermath.notes), "roster": aftermath.roster.model_dump(mode="json")}
         typer.echo(as_json(shown))
@@ -204,7 +204,7 @@ def advance(
     """The team after a match: points, improvements, injuries, gold, fans, hiring and firing."""
     from nuffle.table import read_result  # because: only here is a match played again
 
-    with told(str(file)):
+    with report_errors(str(file)):
         wishes = read(decisions, Decisions) if decisions else Decisions()
         chosen = secrets.randbits(32) if seed is None else seed
         roster, match = read(file, Roster), read_result(result)
@@ -225,7 +225,7 @@ def import_file(
     json_output: Json = False,
 ) -> None:
     """A roster of another program as one of nuffle's."""
-    with told(str(file)):
+    with report_errors(str(file)):
         imported = import_roster(file, edition, roster, race)
         if out:
             write(out, imported)

@@ -8,24 +8,24 @@ from typing import Annotated
 
 import typer
 
+from nuffle.cli.errors import report_errors
 from nuffle.cli.plain import a_seed, as_json
 from nuffle.cli.tables import console, table
 from nuffle.cli.team import File, Json, Out, print_aftermath
-from nuffle.cli.trouble import told
 from nuffle.files.records import dumps, read, write
-from nuffle.teams.before import Purse, before_match
 from nuffle.teams.dice import SeededDice
+from nuffle.teams.formatting import format_thousands
+from nuffle.teams.pre_match import Purse, before_match
 from nuffle.teams.roster import Roster
-from nuffle.teams.season import Offer, Redraft, offer, with_prize
+from nuffle.teams.season import Offer, Redraft, make_offer, with_prize
 from nuffle.teams.season import redraft as draft_again
-from nuffle.teams.written import thousands
 
 HEADINGS = ("team", "value", "journeymen", "own gold", "petty cash", "prayers")
 
 
 def purse_row(purse: Purse) -> list[str]:
-    gold = [thousands(amount) for amount in (purse.own_gold, purse.petty_cash)]
-    return [purse.name, thousands(purse.team_value), str(purse.journeymen), *gold, str(purse.prayers)]
+    gold = [format_thousands(amount) for amount in (purse.own_gold, purse.petty_cash)]
+    return [purse.name, format_thousands(purse.team_value), str(purse.journeymen), *gold, str(purse.prayers)]
 
 
 def before(
@@ -35,7 +35,7 @@ def before(
     json_output: Json = False,
 ) -> None:
     """What both sides of a league match may spend on inducements, journeymen counted."""
-    with told("nuffle team before"):
+    with report_errors("nuffle team before"):
         purses = before_match([read(home, Roster), read(away, Roster)], spent)
     if json_output:
         typer.echo(as_json([purse.model_dump(mode="json") for purse in purses]))
@@ -50,7 +50,7 @@ def prize(
     json_output: Json = False,
 ) -> None:
     """The team at the end of a season: prize money, and the trophy for the first."""
-    with told(str(file)):
+    with report_errors(str(file)):
         roster = with_prize(read(file, Roster), place)
         if out:
             write(out, roster)
@@ -64,8 +64,8 @@ def print_offer(made: Offer, seed: int, json_output: bool) -> None:
     if json_output:
         typer.echo(as_json({"seed": seed, **made.model_dump(mode="json")}))
         return
-    rows = [[str(fee.number), fee.name, thousands(fee.gold)] for fee in made.fees]
-    console().print(table(f"budget {thousands(made.budget)}", ("", "player", "to keep"), rows))
+    rows = [[str(fee.number), fee.name, format_thousands(fee.gold)] for fee in made.fees]
+    console().print(table(f"budget {format_thousands(made.budget)}", ("", "player", "to keep"), rows))
     typer.echo(f"seed: {seed}")
 
 
@@ -78,10 +78,10 @@ def redraft(
 ) -> None:
     """The team of the next season; without wishes the budget and what it costs to keep each player."""
     chosen = secrets.randbits(32) if seed is None else seed
-    with told(str(file)):
+    with report_errors(str(file)):
         roster, dice = read(file, Roster), SeededDice(chosen)
         if wishes is None:
-            print_offer(offer(roster, dice), chosen, json_output)
+            print_offer(make_offer(roster, dice), chosen, json_output)
             return
         again = draft_again(roster, read(wishes, Redraft), dice)
         if out:

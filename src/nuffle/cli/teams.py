@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from nuffle.cli.errors import refuse, report_errors
 from nuffle.cli.plain import DEFAULT_EDITION, as_json
 from nuffle.cli.tables import console, table
-from nuffle.cli.trouble import refuse, told
 from nuffle.data import EDITIONS, EditionData, edition_data
-from nuffle.data.schema import CollegeTeam, Position, Team
+from nuffle.data.schema import CollegeTeam, Position, TeamData
 from nuffle.files.records import dumps
+from nuffle.teams.formatting import format_stats, format_thousands, list_stat_headings
 from nuffle.teams.ready import ready_roster
-from nuffle.teams.written import stat_headings, stats, thousands
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -26,12 +26,12 @@ def teams_table(data: EditionData) -> Table:
         rules = ", ".join((*team.leagues, *team.special_rules)) or ("one to choose" if team.choose_one_rule else "")
         name = team.name if team.official else f"{team.name} (unofficial)"
         apothecary = "yes" if team.apothecary else "no"
-        rows.append([name, str(team.tier or ""), thousands(team.reroll_cost), apothecary, rules])
+        rows.append([name, str(team.tier or ""), format_thousands(team.reroll_cost), apothecary, rules])
     return table(data.title, ("team", "tier", "re-roll", "apothecary", "rules"), rows, wide="rules")
 
 
 def colleges_table(data: EditionData) -> Table:
-    rows = [[team.name, *team.races, thousands(team.reroll_cost)] for team in data.colleges]
+    rows = [[team.name, *team.races, format_thousands(team.reroll_cost)] for team in data.colleges]
     return table("Colleges", ("college", "primary", "secondary", "tertiary", "re-roll"), rows)
 
 
@@ -39,34 +39,34 @@ def position_row(position: Position, edition: str) -> list[str]:
     return [
         f"0-{position.max}",
         position.name,
-        thousands(position.cost),
-        *stats(position, edition),
+        format_thousands(position.cost),
+        *format_stats(position, edition),
         position.primary,
         position.secondary,
         ", ".join(position.skills),
     ]
 
 
-def team_table(team: Team, edition: str) -> Table:
+def team_table(team: TeamData, edition: str) -> Table:
     access = ("norm", "dbl") if edition_data(edition).team_rules.improvement == "levels" else ("pri", "sec")
-    headings = ("", "position", "cost", *stat_headings(edition), *access, "skills")
+    headings = ("", "position", "cost", *list_stat_headings(edition), *access, "skills")
     rows = [position_row(position, edition) for position in team.positions]
     return table(team.name, headings, rows, wide="skills")
 
 
-def stars_line(data: EditionData, team: Team) -> str:
+def stars_line(data: EditionData, team: TeamData) -> str:
     """Everyone this team can hire, whatever rule it chooses."""
     rules = team.choose_one_rule or ("",)
     hired = [star for star in data.stars if any(star.plays_for.allows(team, rule) for rule in rules)]
     names = {star.name: f"{star.name} and {star.pair_with}" if star.pair_with else star.name for star in hired}
-    prices = [f"{names[star.name]} {thousands(star.cost)}" for star in hired if star.cost]
+    prices = [f"{names[star.name]} {format_thousands(star.cost)}" for star in hired if star.cost]
     return "star players: " + (", ".join(prices) or "none")
 
 
-def show_team(out: Console, data: EditionData, team: Team) -> None:
+def show_team(out: Console, data: EditionData, team: TeamData) -> None:
     out.print(team_table(team, data.edition))
     apothecary = "apothecary allowed" if team.apothecary else "no apothecary"
-    out.print(f"re-rolls 0-{data.common.rerolls_max} at {thousands(team.reroll_cost)}, {apothecary}")
+    out.print(f"re-rolls 0-{data.common.rerolls_max} at {format_thousands(team.reroll_cost)}, {apothecary}")
     if rules := (*team.leagues, *team.special_rules):
         out.print("rules: " + ", ".join(rules))
     if team.choose_one_rule:
@@ -89,7 +89,7 @@ def teams(
     json_output: Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")] = False,
 ) -> None:
     """The teams of an edition, or one team: positions, prices, skills, star players."""
-    with told("nuffle teams"):
+    with report_errors("nuffle teams"):
         data = edition_data(edition)
         if colleges and not data.colleges:
             raise refuse(f"there are no colleges in {edition}; they are teams of crp")

@@ -21,15 +21,15 @@ TOLD: Final = 4             # thoughts at a time
 class Pace(MatchLoop):
     """Bots play as fast as can be followed."""
 
-    def __init__(self, watching: Watching) -> None:
+    def __init__(self, watching: WatchTable) -> None:
         super().__init__(watching.table)
         self.watching = watching
 
-    def taken(self, seat: int, number: int) -> None:
+    def on_answer_taken(self, seat: int, number: int) -> None:
         self.watching.follow(seat)
 
 
-class Watching(MatchTable):
+class WatchTable(MatchTable):
     """All seats are bots'. Whoever watches sees everything and is asked nothing; Ctrl-C leaves."""
 
     GREETING: ClassVar[str] = "Ctrl-C leaves."

@@ -12,7 +12,7 @@ from nuffle.data.schema import (
     DungeonBowl,
     EditionData,
     Position,
-    Team,
+    TeamData,
 )
 from nuffle.files.names import find, index
 
@@ -27,7 +27,7 @@ def college_teams(data: EditionData) -> tuple[CollegeTeam, ...]:
     return tuple(college_team(data.dungeon_bowl, college, profiles) for college in data.dungeon_bowl.colleges)
 
 
-def profile(teams: dict[str, Team], player: CollegePlayer) -> Position:
+def profile(teams: dict[str, TeamData], player: CollegePlayer) -> Position:
     return find(teams, player.team, "team", "the colleges").position(player.position)
 
 

@@ -15,12 +15,12 @@ EDITIONS = WITH_FACTS
 PARTS = ("edition", "skills", "teams", "stars", "inducements", "dungeon_bowl")
 
 
-def sourced(value: Any, source: str) -> Any:
+def hand_down_source(value: Any, source: str) -> Any:
     """Hands the source in a file's first line down to every table listed in it that does not name its own."""
     if isinstance(value, list) and value and isinstance(value[0], dict):
-        return [{"source": source} | sourced(item, source) for item in value]
+        return [{"source": source} | hand_down_source(item, source) for item in value]
     if isinstance(value, dict):
-        return {key: sourced(item, source) for key, item in value.items()}
+        return {key: hand_down_source(item, source) for key, item in value.items()}
     return value
 
 
@@ -30,10 +30,10 @@ def part(folder: str, name: str) -> dict[str, Any]:
         return {}
     tables = tomllib.loads(file.read_text(encoding="utf-8"))
     source = tables.pop("source", "")
-    return {key: sourced(value, source) for key, value in tables.items()}
+    return {key: hand_down_source(value, source) for key, value in tables.items()}
 
 
-def inherited(edition: str) -> str:
+def find_data_edition(edition: str) -> str:
     """A house edition has the teams and prices of the one it derives from."""
     try:
         return origin(edition)
@@ -45,7 +45,7 @@ def inherited(edition: str) -> str:
 def edition_data(edition: str) -> EditionData:
     """The facts of an edition and what supplements add to them; read once."""
     if edition not in EDITIONS:
-        return edition_data(inherited(edition))
+        return edition_data(find_data_edition(edition))
     tables: dict[str, Any] = {"edition": edition}
     for folder in folders_with_facts(edition):
         for name in PARTS:

@@ -52,7 +52,7 @@ class NamedFact(Fact):
     aliases: tuple[str, ...] = ()
 
 
-class Profile(DataRecord):
+class ProfileData(DataRecord):
     """Characteristics as the edition prints them: CRP plain numbers, BB2020 targets for ag, pa and av.
 
     No `pa`: in CRP the characteristic does not exist, in BB2020 every pass of this player is fumbled.
@@ -66,7 +66,7 @@ class Profile(DataRecord):
     skills: tuple[str, ...] = ()
 
 
-class Skill(NamedFact):
+class SkillData(NamedFact):
     """A skill or trait. `value` is what stands in brackets when a player gains it: Mighty Blow (+1)."""
 
     category: Category
@@ -84,7 +84,7 @@ class SpecialRule(NamedFact):
     effect: str = ""
 
 
-class Position(NamedFact, Profile):
+class Position(NamedFact, ProfileData):
     """A line of a team list. `primary` and `secondary` are letters of categories (CRP: normal and double)."""
 
     max: int
@@ -96,7 +96,7 @@ class Position(NamedFact, Profile):
     race: str = ""
 
 
-class Team(NamedFact):
+class TeamData(NamedFact):
     reroll_cost: int
     apothecary: bool = True
     tier: int | None = None
@@ -138,7 +138,7 @@ class Eligibility(DataRecord):
     tiers: tuple[int, ...] = ()
     apothecary: bool | None = None
 
-    def allows(self, team: Team, chosen: str = "") -> bool:
+    def allows(self, team: TeamData, chosen: str = "") -> bool:
         rules = team.rules(chosen)
         return (
             (not self.teams or team.name in self.teams)
@@ -160,17 +160,17 @@ class Eligibility(DataRecord):
         return " and ".join(part for part in parts if part) or "any team"
 
 
-class StarRule(DataRecord):
+class StarRuleData(DataRecord):
     name: str
     effect: str
 
 
-class StarPlayer(NamedFact, Profile):
+class StarPlayer(NamedFact, ProfileData):
     """A star player. Of a pair one carries the price of both and the other costs nothing."""
 
     cost: int
     plays_for: Eligibility = Eligibility()
-    special_rule: StarRule | None = None
+    special_rule: StarRuleData | None = None
     mega_star: bool = False
     pair_with: str = ""
 
@@ -182,11 +182,11 @@ class Discount(Fact):
     teams: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
 
-    def holds(self, team: Team, chosen: str = "") -> bool:
+    def holds(self, team: TeamData, chosen: str = "") -> bool:
         return team.name in self.teams or not team.rules(chosen).isdisjoint(self.rules)
 
 
-class Inducement(NamedFact):
+class InducementData(NamedFact):
     """Something to hire for one match. `group` is the family whose common limit it counts against."""
 
     group: str
@@ -198,10 +198,10 @@ class Inducement(NamedFact):
     named: bool = False
     for_sale: bool = True               # False: it has a price, and nothing to give for it
     spells: tuple[str, ...] = ()
-    profile: Profile | None = None
+    profile: ProfileData | None = None
     effect: str
 
-    def price_for(self, team: Team, chosen: str = "") -> int:
+    def price_for(self, team: TeamData, chosen: str = "") -> int:
         return min([self.price, *(cut.price for cut in self.discounts if cut.holds(team, chosen))])
 
 
@@ -285,7 +285,7 @@ class TeamRules(Fact):
     after_match: tuple[str, ...]
 
 
-class League(Fact):
+class LeagueData(Fact):
     """Points and gold of a league season, and what a team of the season before pays to go on."""
 
     points: dict[Literal["won", "drew", "lost"], int]
@@ -335,7 +335,7 @@ class CollegePosition(Position):
     role: Role
 
 
-class CollegeTeam(Team):
+class CollegeTeam(TeamData):
     """A college as a team of its own. Its `races` are the primary, secondary and tertiary one, each with its cap."""
 
     races: tuple[str, ...]
@@ -352,21 +352,21 @@ class EditionData(DataRecord):
     common: Common
     development: Development
     team_rules: TeamRules
-    skills: tuple[Skill, ...]
+    skills: tuple[SkillData, ...]
     special_rules: tuple[SpecialRule, ...]
-    teams: tuple[Team, ...]
+    teams: tuple[TeamData, ...]
     stars: tuple[StarPlayer, ...]
     inducement_groups: tuple[InducementGroup, ...]
-    inducements: tuple[Inducement, ...]
-    league: League | None = None
+    inducements: tuple[InducementData, ...]
+    league: LeagueData | None = None
     dungeon_bowl: DungeonBowl | None = None
 
     @cached_property
-    def _skills(self) -> dict[str, Skill]:
+    def _skills(self) -> dict[str, SkillData]:
         return names.index(self.skills)
 
     @cached_property
-    def _teams(self) -> dict[str, Team]:
+    def _teams(self) -> dict[str, TeamData]:
         return names.index((*self.teams, *self.colleges))
 
     @cached_property
@@ -382,26 +382,26 @@ class EditionData(DataRecord):
         return names.index(self.stars)
 
     @cached_property
-    def _inducements(self) -> dict[str, Inducement]:
+    def _inducements(self) -> dict[str, InducementData]:
         return names.index(self.inducements)
 
     @cached_property
     def _groups(self) -> dict[str, InducementGroup]:
         return names.index(self.inducement_groups)
 
-    def team(self, name: str) -> Team:
+    def team(self, name: str) -> TeamData:
         return names.find(self._teams, name, N_("team"), self.edition)
 
     def star(self, name: str) -> StarPlayer:
         return names.find(self._stars, name, N_("star player"), self.edition)
 
-    def inducement(self, name: str) -> Inducement:
+    def inducement(self, name: str) -> InducementData:
         return names.find(self._inducements, name, N_("inducement"), self.edition)
 
     def group(self, name: str) -> InducementGroup:
         return names.find(self._groups, name, N_("group of inducements"), self.edition)
 
-    def skill(self, name: str) -> Skill:
+    def skill(self, name: str) -> SkillData:
         """The skill, whatever stands in brackets behind its name."""
         return names.find(self._skills, name.split(" (")[0], N_("skill"), self.edition)
 
@@ -411,14 +411,14 @@ class EditionData(DataRecord):
         value = skill.partition(" (")[2]
         return f"{known.name} ({value.strip(' )')})" if value else known.written
 
-    def skills_of(self, letters: str) -> tuple[Skill, ...]:
+    def skills_of(self, letters: str) -> tuple[SkillData, ...]:
         categories = {LETTERS[letter] for letter in letters}
         return tuple(skill for skill in self.skills if skill.category in categories)
 
-    def tier(self, tier: int) -> tuple[Team, ...]:
+    def tier(self, tier: int) -> tuple[TeamData, ...]:
         return tuple(team for team in self.teams if team.tier == tier)
 
-    def stars_for(self, team: Team, chosen: str = "") -> tuple[StarPlayer, ...]:
+    def stars_for(self, team: TeamData, chosen: str = "") -> tuple[StarPlayer, ...]:
         return tuple(star for star in self.stars if star.plays_for.allows(team, chosen))
 
     def mega_stars(self) -> tuple[StarPlayer, ...]:

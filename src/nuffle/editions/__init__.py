@@ -41,7 +41,7 @@ VARIANTS: dict[str, str] = {
 TITLES: dict[str, str] = {name: title for manifest in FOLDERS.values() for name, title in manifest.titles.items()}
 
 
-class Shelf(MutableMapping[str, "Ruleset"]):
+class EditionRegistry(MutableMapping[str, "Ruleset"]):
     """Rulesets by name. Those in folders of this package are made when they are first asked for: it takes a while."""
 
     def __init__(self, *names: str) -> None:
@@ -94,7 +94,7 @@ def make_ruleset(module: str) -> Ruleset:
     return rules
 
 
-EDITIONS: Final = Shelf(*WITH_FACTS)
+EDITIONS: Final = EditionRegistry(*WITH_FACTS)
 FIRST: Final = WITH_FACTS[0]      # what everybody gets who does not say
 _instead: dict[str, Ruleset] = {}
 _made: dict[str, Ruleset] = {}
@@ -145,7 +145,7 @@ def on_maps() -> str:
     return next(name for name in names if is_on_map(name))
 
 
-def known(name: str) -> bool:
+def is_known(name: str) -> bool:
     """Is there an edition or a variant of that name?"""
     return name in EDITIONS or name in VARIANTS
 
@@ -200,7 +200,7 @@ def origin(name: str) -> str:
 
 
 @contextmanager
-def playing(ruleset: Ruleset) -> Iterator[None]:
+def use_edition(ruleset: Ruleset) -> Iterator[None]:
     """Everybody who asks for this edition gets the given ruleset until the end of the block."""
     _instead[ruleset.name] = ruleset
     try:

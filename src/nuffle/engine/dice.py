@@ -49,7 +49,7 @@ class Dice:
         """The source's kind, then its whole position."""
         raise NotImplementedError
 
-    def fresh(self, seed: i64) -> Dice:
+    def fork(self, seed: i64) -> Dice:
         """Another source for an imagined future: nothing of this one's coming dice can be told from it."""
         return Seeded(seed)
 
@@ -172,7 +172,7 @@ def commitment(match_id: str, seat: int, secret: bytes) -> str:
     return hashlib.sha256(COMMITS + of_party(match_id, seat) + check_secret(secret)).hexdigest()
 
 
-def stand_in(match_id: str, seat: int, server_secret: bytes) -> bytes:
+def derive_default_secret(match_id: str, seat: int, server_secret: bytes) -> bytes:
     """The secret of a seat that hands in none: what the server is committed to decides, nobody chooses it."""
     return hashlib.sha256(STANDS_IN + of_party(match_id, seat) + check_secret(server_secret)).digest()
 
@@ -246,7 +246,7 @@ class Sealed(Dice):
         raise DiceError(f"the secrets of the dice of match {self.match_id} are not here" if self.match_id
                         else "these dice are not to be seen")
 
-    def opened(self, secrets: list[bytes]) -> Fair:
+    def unseal(self, secrets: list[bytes]) -> Fair:
         """The dice themselves, where they were put down."""
         fair = fair_dice(self.match_id, secrets)
         fair.count = self.count

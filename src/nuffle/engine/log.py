@@ -55,7 +55,7 @@ class Log:
         return [event for event in self.events if event.seen(seat)]
 
 
-class Count(Log):
+class EventCounter(Log):
     """Keeps no event, only how often one kind of them was told: for matches of which nothing else is asked."""
 
     def __init__(self, kind: i64) -> None:

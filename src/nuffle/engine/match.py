@@ -40,16 +40,16 @@ class Match:
     def push(self, procedure: Procedure) -> Procedure:
         """Start a procedure; what comes back is the one that runs, which may stand in for the one handed in."""
         if self.swaps:
-            procedure = self.stand_in(procedure)
+            procedure = self.substitute(procedure)
         procedure.parent = self.top
         self.top = procedure
         return procedure
 
-    def stand_in(self, procedure: Procedure) -> Procedure:
+    def substitute(self, procedure: Procedure) -> Procedure:
         """Whatever the rules of this match have put in a procedure's place."""
         return procedure
 
-    def done(self) -> None:
+    def pop(self) -> None:
         top = self.top
         assert top is not None
         self.top = top.parent
@@ -98,13 +98,13 @@ class Match:
     def request(self) -> Request | None:
         if self.seat < 0:
             return None
-        return Request(self.seat, self.kind, self.numbers[self.seat], self.options().listed())
+        return Request(self.seat, self.kind, self.numbers[self.seat], self.options().to_list())
 
     def decide(self, answer: i64) -> None:
         """Take one of the options and run on."""
         if self.seat < 0:
             raise AnswerError("nobody is asked anything")
-        if not self.options().holds(answer) and not self.also(answer):
+        if not self.options().holds(answer) and not self.is_extra_answer(answer):
             raise AnswerError(f"{answer} is not one of the options")
         self.take(answer)
 
@@ -118,7 +118,7 @@ class Match:
         self.decisions += 1
         self.run()
 
-    def also(self, answer: i64) -> bool:
+    def is_extra_answer(self, answer: i64) -> bool:
         """Answers that stand beside the listed options, such as giving up."""
         return False
 

@@ -51,7 +51,7 @@ class Procedure:
         return 0
 
     # -- copies; the build writes the first three for every compiled class (tools/copies.py)
-    def fresh(self) -> Procedure:
+    def make_blank(self) -> Procedure:
         """Another of the same class, whose fields are still to be set."""
         return type(self)()
 
@@ -67,7 +67,7 @@ class Procedure:
             value = getattr(self, name)
             setattr(new, name, value[:] if isinstance(value, list) else value)
 
-    def take_over(self, new: Procedure) -> Procedure:
+    def copy_fields(self, new: Procedure) -> Procedure:
         """Let another procedure stand in for this one, with its fields, at its step."""
         self.copy_to(new)
         new.at = self.at

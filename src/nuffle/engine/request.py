@@ -68,7 +68,7 @@ class Options:
             i += 1
         return False
 
-    def listed(self) -> list[int]:
+    def to_list(self) -> list[int]:
         found: list[int] = []
         for i in range(self.n):
             found.append(self.items[i])

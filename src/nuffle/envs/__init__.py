@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from gymnasium.envs.registration import register, registry
 
-from nuffle.envs.both import Both
-from nuffle.envs.many import Many
-from nuffle.envs.match import Facts, Kit
+from nuffle.envs.both import BothSeatsEnv
+from nuffle.envs.many import MatchBatch
+from nuffle.envs.match import EnvFacts, EnvSpaces
 from nuffle.envs.small import SIDES
-from nuffle.envs.solo import Solo
+from nuffle.envs.solo import SoloEnv
 
-__all__ = ["SIDES", "Both", "Facts", "Kit", "Many", "Solo"]
+__all__ = ["SIDES", "BothSeatsEnv", "EnvFacts", "EnvSpaces", "MatchBatch", "SoloEnv"]
 
 for _side in SIDES:
     _name = f"nuffle/Solo{'' if _side == max(SIDES) else _side}-v0"
     if _name not in registry:
-        register(_name, entry_point="nuffle.envs.solo:Solo", kwargs={"side": _side})
+        register(_name, entry_point="nuffle.envs.solo:SoloEnv", kwargs={"side": _side})

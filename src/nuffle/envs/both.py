@@ -9,13 +9,13 @@ from gymnasium import spaces
 from pettingzoo import AECEnv  # type: ignore[import-untyped]  # because: it says nothing of its types
 
 from nuffle.editions import FIRST
-from nuffle.envs.match import Facts, Kit
+from nuffle.envs.match import EnvFacts, EnvSpaces
 from nuffle.rules.game import Game
 
 AGENTS: Final = ("home", "away")
 
 
-class Both(AECEnv[str, Any, Any]):  # type: ignore[misc]  # because: of the same
+class BothSeatsEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # because: of the same
     """Rewards are touchdowns: one up is +1, one down is -1, told to both when they happen.
 
     An observation is `{"observation": {"planes", "facts"}, "action_mask"}`; see docs/environments.md for the sizes.
@@ -27,13 +27,13 @@ class Both(AECEnv[str, Any, Any]):  # type: ignore[misc]  # because: of the same
     def __init__(self, edition: str = FIRST, home: str = "Human", away: str = "Orc", side: int = 11,
                  render_mode: str | None = None) -> None:
         super().__init__()
-        self.kit = Kit(Facts(edition, home, away, side))
+        self.kit = EnvSpaces(EnvFacts(edition, home, away, side))
         self.render_mode = render_mode
         self.possible_agents = list(AGENTS)
-        seen = spaces.Dict({"observation": self.kit.observed(),
+        seen = spaces.Dict({"observation": self.kit.observation_space(),
                             "action_mask": spaces.Box(0, 1, (self.kit.slots,), np.int8)})
         self.observation_spaces = dict.fromkeys(AGENTS, seen)
-        self.action_spaces = {agent: self.kit.answers() for agent in AGENTS}
+        self.action_spaces = {agent: self.kit.action_space() for agent in AGENTS}
         self.match: Game | None = None
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -71,7 +71,7 @@ class Both(AECEnv[str, Any, Any]):  # type: ignore[misc]  # because: of the same
         match = self.begun()
         self._cumulative_rewards[agent] = 0.0
         before = self.kit.lead(match, 0)
-        match.decide(self.kit.answer(match, int(action)))
+        match.decide(self.kit.answer_in_slot(match, int(action)))
         gain = float(self.kit.lead(match, 0) - before)
         self.rewards = {AGENTS[0]: gain, AGENTS[1]: -gain}
         if match.seat < 0:

@@ -8,16 +8,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nuffle.engine.dice import Seeded
-from nuffle.envs.match import Facts, Kit
+from nuffle.envs.match import EnvFacts, EnvSpaces
 from nuffle.envs.observations import FACTS, step_many
 from nuffle.envs.picture import Array
 
 
-class Many:
+class MatchBatch:
     """`count` matches side by side; one that is over begins again by itself, and `done` says so."""
 
-    def __init__(self, count: int, facts: Facts | None = None, seat: int = 0, seed: int = 0) -> None:
-        self.kit = Kit(facts if facts is not None else Facts())
+    def __init__(self, count: int, facts: EnvFacts | None = None, seat: int = 0, seed: int = 0) -> None:
+        self.kit = EnvSpaces(facts if facts is not None else EnvFacts())
         self.count, self.seat = count, seat
         self.seeds = np.random.default_rng(seed)
         self.draws = Seeded(int(self.seeds.integers(1 << 62)))

@@ -11,22 +11,22 @@ from numpy.typing import NDArray
 
 from nuffle.editions import FIRST
 from nuffle.engine.dice import Seeded
-from nuffle.envs.observations import FACTS, PLANES, Senses, lead
+from nuffle.envs.observations import FACTS, PLANES, ObservationEncoder, lead
 from nuffle.envs.picture import Array, picture
 from nuffle.envs.small import pitch_for, rules_for, team_for
-from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import Terms
-from nuffle.rules.sheet import SCORE
+from nuffle.rules.grants import MatchTerms
+from nuffle.rules.player_state import STANDING
 from nuffle.rules.start import start_match
 from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import SCORE
 
 SKILLS: Final = ("block", "dodge", "sure-hands", "catch", "guard", "tackle", "mighty-blow", "stunty")   # a plane each
-QUIET: Final = Terms(inducements=False)
+QUIET: Final = MatchTerms(inducements=False)
 
 
 @dataclass(frozen=True)
-class Facts:
+class EnvFacts:
     """What is played: edition, two teams, and how many a side."""
 
     edition: str = FIRST
@@ -35,25 +35,25 @@ class Facts:
     side: int = 11
 
 
-class Kit:
+class EnvSpaces:
     """Everything about a match that stays the same: spaces, senses, teams."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: EnvFacts) -> None:
         self.facts = facts
         self.pitch = pitch_for(facts.side)
         self.rules = rules_for(facts.edition, facts.side)
         self.teams = [team_for(facts.edition, race, facts.side) for race in (facts.home, facts.away)]
-        self.senses = Senses(self.pitch, self.rules, [f"crp.skill.{skill}" for skill in SKILLS])
+        self.senses = ObservationEncoder(self.pitch, self.rules, [f"crp.skill.{skill}" for skill in SKILLS])
         self.slots = int(self.senses.slots)
         self.shape = (PLANES, int(self.pitch.height), int(self.pitch.width))
 
     # -- spaces
-    def observed(self) -> spaces.Dict:
+    def observation_space(self) -> spaces.Dict:
         """Planes over the pitch and a row of facts, bytes both."""
         return spaces.Dict({"planes": spaces.Box(0, 255, self.shape, np.uint8),
                             "facts": spaces.Box(0, 255, (FACTS,), np.uint8)})
 
-    def answers(self) -> spaces.Discrete[Any]:
+    def action_space(self) -> spaces.Discrete[Any]:
         return spaces.Discrete(self.slots)
 
     # -- a match
@@ -70,10 +70,10 @@ class Kit:
             return np.zeros(self.slots, np.int8)
         return np.frombuffer(self.senses.mask(match), np.int8).copy()
 
-    def answer(self, match: Game, slot: int) -> int:
+    def answer_in_slot(self, match: Game, slot: int) -> int:
         """The answer in a slot; an empty one is an error that says so."""
         self.senses.lay_out(match)
-        found = int(self.senses.answer(slot))
+        found = int(self.senses.find_option(slot))
         if found < 0:
             raise ValueError(f"slot {slot} is empty here: choose one of the {self.senses.n} whose mask is 1")
         return found

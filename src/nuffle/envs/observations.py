@@ -14,12 +14,12 @@ from mypy_extensions import i64, u8
 from nuffle.engine.dice import Seeded
 from nuffle.engine.request import a_of, b_of, verb_of
 from nuffle.rules.actions import BLITZ, FOUL, HAND_OFF, PASS
-from nuffle.rules.figure import AG, AV, MA, PA, PRONE, ST, STANDING, STUNNED
 from nuffle.rules.game import Game
 from nuffle.rules.pitch import Pitch
+from nuffle.rules.player_state import AG, AV, MA, PA, PRONE, ST, STANDING, STUNNED
 from nuffle.rules.ruleset import Ruleset
-from nuffle.rules.sheet import MARKER, REROLLS, SCORE
 from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import MARKER, REROLLS, SCORE
 from nuffle.rules.verbs import (
     CROWD,
     V_ACT,
@@ -134,7 +134,7 @@ def width_of(kind: i64, players: i64, cells: i64) -> i64:
     return NUMBERS if kind == BY_NUMBER else 0
 
 
-class Senses:
+class ObservationEncoder:
     """For matches on one pitch. The buffers are its own and written again and again."""
 
     def __init__(self, pitch: Pitch, rules: Ruleset, watched: list[str]) -> None:
@@ -217,7 +217,7 @@ class Senses:
                 return slot
         return -1
 
-    def answer(self, slot: i64) -> i64:
+    def find_option(self, slot: i64) -> i64:
         """What stands in a slot; -1 nothing."""
         if slot < 0 or slot >= self.slots:
             return -1
@@ -332,7 +332,7 @@ def lead(m: Game, seat: i64) -> i64:
     return m.state.get(seat, SCORE) - best
 
 
-def step_many(matches: list[Game], senses: Senses, slots: list[int], seat: i64, draws: Seeded) -> list[int]:
+def step_many(matches: list[Game], senses: ObservationEncoder, slots: list[int], seat: i64, draws: Seeded) -> list[int]:
     """Answer one question in each of many matches; the others' answers are drawn until the seat is asked again.
 
     The lead of the seat in each match comes back. A slot that is empty is answered by drawing too.
@@ -342,7 +342,7 @@ def step_many(matches: list[Game], senses: Senses, slots: list[int], seat: i64, 
         m = matches[number]
         if m.seat >= 0:
             senses.lay_out(m)
-            answer = senses.answer(slots[number])
+            answer = senses.find_option(slots[number])
             options = m.options()
             m.take(answer if answer >= 0 else options.items[draws.below(options.n)])
         while m.seat >= 0 and m.seat != seat:

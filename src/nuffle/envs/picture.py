@@ -7,9 +7,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from nuffle.rules.figure import STANDING, STUNNED
 from nuffle.rules.game import Game
 from nuffle.rules.pitch import Pitch
+from nuffle.rules.player_state import STANDING, STUNNED
 from nuffle.rules.team import PLACES
 
 Array = NDArray[np.uint8]

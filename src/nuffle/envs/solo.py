@@ -10,13 +10,13 @@ from gymnasium import spaces
 from nuffle.bots import Bot, ask, make_bot
 from nuffle.editions import FIRST
 from nuffle.engine.dice import Seeded
-from nuffle.envs.match import Facts, Kit
+from nuffle.envs.match import EnvFacts, EnvSpaces
 from nuffle.rules.game import Game
 
 APART = 1 << 40             # keeps the bot's choices apart from the dice of the same seed
 
 
-class Solo(gym.Env[Any, int]):
+class SoloEnv(gym.Env[Any, int]):
     """Rewards are touchdowns: +1 for the learner's, -1 for the bot's. `info["action_mask"]` says what may be chosen.
 
     A slot that is empty is no crime: with `forgiving` some answer is drawn instead, else it is an error.
@@ -26,10 +26,10 @@ class Solo(gym.Env[Any, int]):
 
     def __init__(self, edition: str = FIRST, home: str = "Human", away: str = "Orc", side: int = 11,
                  bot: str = "random", seat: int = 0, forgiving: bool = True, render_mode: str | None = None) -> None:
-        self.kit = Kit(Facts(edition, home, away, side))
+        self.kit = EnvSpaces(EnvFacts(edition, home, away, side))
         self.bot_name, self.seat, self.forgiving, self.render_mode = bot, seat, forgiving, render_mode
-        self.observation_space = self.kit.observed()
-        self.action_space: spaces.Discrete[Any] = self.kit.answers()
+        self.observation_space = self.kit.observation_space()
+        self.action_space: spaces.Discrete[Any] = self.kit.action_space()
         self.match: Game | None = None
         self.bot: Bot = make_bot(bot)
 
@@ -61,18 +61,18 @@ class Solo(gym.Env[Any, int]):
     def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         match = self.begun()
         before = self.kit.lead(match, self.seat)
-        match.decide(self.chosen(match, int(action)))
+        match.decide(self.answer_for_slot(match, int(action)))
         self.others_answer(match)
         gain = float(self.kit.lead(match, self.seat) - before)
         return self.kit.see(match, self.seat), gain, match.seat < 0, False, self.info(match)
 
-    def chosen(self, match: Game, slot: int) -> int:
+    def answer_for_slot(self, match: Game, slot: int) -> int:
         self.kit.senses.lay_out(match)
-        found = int(self.kit.senses.answer(slot))
+        found = int(self.kit.senses.find_option(slot))
         if found < 0 and self.forgiving:
             options = match.options()
             return int(options.items[self.draws.below(options.n)])
-        return self.kit.answer(match, slot)
+        return self.kit.answer_in_slot(match, slot)
 
     def render(self) -> Any:
         match = self.begun()

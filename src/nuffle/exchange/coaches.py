@@ -7,13 +7,13 @@ from typing import Any
 from pydantic import ValidationError
 
 from nuffle.data import UnknownName, edition_data
-from nuffle.exchange.races import team_named
-from nuffle.exchange.sheets import Faults, Form, Row, read_rows, whole_number, write_csv, write_json
+from nuffle.exchange.races import find_team
+from nuffle.exchange.sheets import SheetFaults, SheetFormat, SheetRow, read_rows, whole_number, write_csv, write_json
 from nuffle.languages import _
 from nuffle.store.names import slug_of
 from nuffle.tournament.desk import register
 from nuffle.tournament.drafting import check_team
-from nuffle.tournament.records import Coach, Tournament, changed, problems
+from nuffle.tournament.records import Coach, Tournament, list_problems, with_changes
 from nuffle.tournament.rulespack import Rulespack
 
 COLUMNS = ("id", "name", "team", "squad", "naf", "number", "team_name", "team_value", "tier", "stars")
@@ -40,23 +40,23 @@ def import_coaches(
 
     With `update` a row that names somebody registered changes what it says of him.
     """
-    rows = read_rows(text, where, Form(COLUMNS, ("name",), OTHER_NAMES))
-    faults = Faults(where)
-    known = {row.where: coach for row in rows if update and (coach := _meant(event, row))}
-    _doubles(event, rows, faults, {coach.id for coach in known.values()})
+    rows = read_rows(text, where, SheetFormat(COLUMNS, ("name",), OTHER_NAMES))
+    faults = SheetFaults(where)
+    known = {row.where: coach for row in rows if update and (coach := _find_meant(event, row))}
+    _check_doubles(event, rows, faults, {coach.id for coach in known.values()})
     taken = {coach.id for coach in event.coaches} | {"spare"}
     found = [(row, coach) for row in rows if (coach := _coach(row, pack, taken, faults, known.get(row.where)))]
     faults.stop()
     for row, coach in found:
-        event = _changed(event, coach) if row.where in known else register(event, coach)
+        event = _update_coach(event, coach) if row.where in known else register(event, coach)
     return event
 
 
-def _changed(event: Tournament, coach: Coach) -> Tournament:
-    return changed(event, coaches=tuple(coach if other.id == coach.id else other for other in event.coaches))
+def _update_coach(event: Tournament, coach: Coach) -> Tournament:
+    return with_changes(event, coaches=tuple(coach if other.id == coach.id else other for other in event.coaches))
 
 
-def _meant(event: Tournament, row: Row) -> Coach | None:
+def _find_meant(event: Tournament, row: SheetRow) -> Coach | None:
     """The registered coach a row names: by id, else by name, else by his NAF number."""
     for column in ("id", "name", "naf"):
         value = str(row.values.get(column) or "").casefold()
@@ -66,7 +66,7 @@ def _meant(event: Tournament, row: Row) -> Coach | None:
     return None
 
 
-def _doubles(event: Tournament, rows: list[Row], faults: Faults, updated: set[str]) -> None:
+def _check_doubles(event: Tournament, rows: list[SheetRow], faults: SheetFaults, updated: set[str]) -> None:
     """Whoever stands there twice, or is registered already: by id, name, NAF number or number at the event."""
     others = [coach for coach in event.coaches if coach.id not in updated]
     for column in ("id", "name", "naf", "number"):
@@ -83,7 +83,7 @@ def _doubles(event: Tournament, rows: list[Row], faults: Faults, updated: set[st
             known.setdefault(value, row.where)
 
 
-def _coach(row: Row, pack: Rulespack, taken: set[str], faults: Faults, known: Coach | None) -> Coach | None:
+def _coach(row: SheetRow, pack: Rulespack, taken: set[str], faults: SheetFaults, known: Coach | None) -> Coach | None:
     values: dict[str, Any] = dict(row.values)
     values |= {name: number for name in _NUMBERS if (number := whole_number(row, name, faults)) is not None}
     if not str(values.get("name") or "").strip():
@@ -91,7 +91,7 @@ def _coach(row: Row, pack: Rulespack, taken: set[str], faults: Faults, known: Co
         return None
     if isinstance(values.get("stars"), str):
         values["stars"] = tuple(star.strip() for star in values["stars"].split("|"))
-    values["id"] = known.id if known else values.get("id") or _free(str(values["name"]), taken)
+    values["id"] = known.id if known else values.get("id") or _free_id(str(values["name"]), taken)
     taken.add(str(values["id"]))
     try:
         if values.get("team"):
@@ -100,20 +100,20 @@ def _coach(row: Row, pack: Rulespack, taken: set[str], faults: Faults, known: Co
     except UnknownName as error:
         faults.add(row.where, str(error))
     except ValidationError as error:
-        for problem in problems(error):
+        for problem in list_problems(error):
             faults.add(row.where, problem)
     return None
 
 
-def _team(name: str, row: Row, pack: Rulespack, faults: Faults) -> str:
+def _team(name: str, row: SheetRow, pack: Rulespack, faults: SheetFaults) -> str:
     """The team by the edition's own name; what stands against it at this event is a fault of the row."""
-    proper = team_named(name, pack.edition)
+    proper = find_team(name, pack.edition)
     for breach in check_team(edition_data(pack.edition).team(proper), pack):
         faults.add(row.where, breach.message)
     return proper
 
 
-def _free(name: str, taken: set[str]) -> str:
+def _free_id(name: str, taken: set[str]) -> str:
     wanted = made = slug_of(name)
     number = 1
     while made in taken:

@@ -7,13 +7,23 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from nuffle.exchange.sheets import Faults, Form, Row, read_rows, whole_number, write_csv, write_json
+from nuffle.exchange.sheets import SheetFaults, SheetFormat, SheetRow, read_rows, whole_number, write_csv, write_json
 from nuffle.languages import _
-from nuffle.tournament.deeds import read_deeds, written_deeds
-from nuffle.tournament.records import SPARE, Deed, EventError, EventGame, Result, Side, Tournament, changed, problems
+from nuffle.tournament.deeds import format_deeds, read_deeds
+from nuffle.tournament.records import (
+    SPARE,
+    EventError,
+    EventGame,
+    PlayerDeed,
+    Result,
+    Side,
+    Tournament,
+    list_problems,
+    with_changes,
+)
 from nuffle.tournament.results import with_result
 from nuffle.tournament.rulespack import Rulespack
-from nuffle.tournament.scoring import require_sound
+from nuffle.tournament.scoring import require_valid
 
 _PAIRS = ("score", "casualties", "carnage", "sent_off", "objectives")
 _SIDES: tuple[Side, Side] = ("home", "away")
@@ -27,16 +37,16 @@ def columns(pack: Rulespack) -> tuple[str, ...]:
     return ("round", "home", "away", "table", *pairs, *_PLAIN, *_DEEDS)
 
 
-class _Reader:
+class _GameSheetReader:
     """Reads rows into the rounds of an event, gathering whatever is wrong."""
 
-    def __init__(self, event: Tournament, pack: Rulespack, faults: Faults, correct: bool) -> None:
+    def __init__(self, event: Tournament, pack: Rulespack, faults: SheetFaults, correct: bool) -> None:
         self.pack, self.faults, self.correct = pack, faults, correct
         self.drawn = len(event.rounds)
         self.rounds = [list(games) for games in event.rounds]
         self.known = _names(event)
 
-    def take(self, row: Row) -> None:
+    def take(self, row: SheetRow) -> None:
         number = whole_number(row, "round", self.faults)
         sides = [self._coach(row, side) for side in _SIDES]
         if number is None or sides[0] is None or (sides[1] is None and "away" in row.values):
@@ -44,12 +54,12 @@ class _Reader:
         try:
             self._put(row, number, sides[0], sides[1])
         except ValidationError as error:
-            for problem in problems(error):
+            for problem in list_problems(error):
                 self.faults.add(row.where, problem)
         except EventError as error:
             self.faults.add(row.where, str(error))
 
-    def _coach(self, row: Row, side: str) -> str | None:
+    def _coach(self, row: SheetRow, side: str) -> str | None:
         name = str(row.values.get(side) or "")
         found = self.known.get(name.casefold(), [])
         if name.casefold() == SPARE and side == "away":
@@ -62,7 +72,7 @@ class _Reader:
             self.faults.add(row.where, f"{side}: {what}")
         return None
 
-    def _put(self, row: Row, number: int, home: str, away: str | None) -> None:
+    def _put(self, row: SheetRow, number: int, home: str, away: str | None) -> None:
         if not 1 <= number <= len(self.rounds) + 1:
             raise EventError(_("round {number} cannot follow round {count}", number=number, count=len(self.rounds)))
         if number > len(self.rounds):
@@ -71,27 +81,27 @@ class _Reader:
         told = self._result(row)
         if number > self.drawn:
             bare = EventGame(home=home, away=away, table=whole_number(row, "table", self.faults))
-            games.append(self._played(bare, told, row))
+            games.append(self._enter_result(bare, told, row))
             return
         place, turned = _find(games, home, away, number)
-        told = _turned(told) if turned else told
+        told = _swap_sides(told) if turned else told
         if games[place].bye:
             return
         if games[place].played and not self.correct and _differ(games[place], told):
             raise EventError(_("{home} against {away} has another result already; correct it on purpose", home=home,
                                away=away))
-        games[place] = self._played(games[place], told, row)
+        games[place] = self._enter_result(games[place], told, row)
 
-    def _played(self, game: EventGame, told: Result, row: Row) -> EventGame:
+    def _enter_result(self, game: EventGame, told: Result, row: SheetRow) -> EventGame:
         if game.bye:
             return game
-        if not told.deeds and _bare(game) == _bare(told):
+        if not told.deeds and _without_deeds(game) == _without_deeds(told):
             told = told.model_copy(update={"deeds": game.deeds})    # a sheet may leave them out
         made = with_result(game, told)
         stage = str(row.values.get("stage", game.stage))
-        return require_sound(made.model_copy(update={"stage": stage}), self.pack)
+        return require_valid(made.model_copy(update={"stage": stage}), self.pack)
 
-    def _result(self, row: Row) -> Result:
+    def _result(self, row: SheetRow) -> Result:
         values: dict[str, Any] = {name: self._pair(row, name) for name in _PAIRS}
         extra = {name: pair for name in self.pack.counts if (pair := self._pair(row, name))}
         values |= {name: row.values.get(name) for name in ("conceded", "winner")}
@@ -99,11 +109,11 @@ class _Reader:
             values[name] = row.values.get(name, False)
         return Result.model_validate(values | {"extra": extra or None, "deeds": self._deeds(row)})
 
-    def _deeds(self, row: Row) -> tuple[Deed, ...]:
+    def _deeds(self, row: SheetRow) -> tuple[PlayerDeed, ...]:
         found = [read_deeds(side, str(row.values.get(f"{side}_deeds", ""))) for side in _SIDES]
         return tuple(deed for deeds in found for deed in deeds)
 
-    def _pair(self, row: Row, name: str) -> tuple[int, int] | None:
+    def _pair(self, row: SheetRow, name: str) -> tuple[int, int] | None:
         one, other = (whole_number(row, f"{side}_{name}", self.faults) for side in _SIDES)
         if one is None and other is None:
             return None
@@ -113,7 +123,7 @@ class _Reader:
         return one, other
 
 
-def _turned(told: Result) -> Result:
+def _swap_sides(told: Result) -> Result:
     """The same result seen from the other side."""
     sides: dict[Side | None, Side | None] = {"home": "away", "away": "home", None: None}
     pairs = {name: pair[::-1] for name in _PAIRS if (pair := getattr(told, name)) is not None}
@@ -123,13 +133,13 @@ def _turned(told: Result) -> Result:
     return Result.model_validate(dict(told) | pairs | named | {"extra": extra, "deeds": deeds})
 
 
-def _bare(result: Result) -> Result:
+def _without_deeds(result: Result) -> Result:
     return Result.model_validate({name: getattr(result, name) for name in Result.model_fields if name != "deeds"})
 
 
 def _differ(game: EventGame, told: Result) -> bool:
     """Is it another result? What single players did may be told later."""
-    if _bare(game) != _bare(told):
+    if _without_deeds(game) != _without_deeds(told):
         return True
     return bool(game.deeds and told.deeds) and set(game.deeds) != set(told.deeds)
 
@@ -158,14 +168,14 @@ def import_games(
     event: Tournament, text: str, pack: Rulespack, where: str = "games", correct: bool = False
 ) -> Tournament:
     """The event with the results of a sheet, or an error with everything wrong in it."""
-    rows = read_rows(text, where, Form(columns(pack), ("round", "home", "away", "home_score", "away_score")))
-    faults = Faults(where)
-    reader = _Reader(event, pack, faults, correct)
+    rows = read_rows(text, where, SheetFormat(columns(pack), ("round", "home", "away", "home_score", "away_score")))
+    faults = SheetFaults(where)
+    reader = _GameSheetReader(event, pack, faults, correct)
     for row in rows:
         reader.take(row)
     faults.stop()
     try:
-        return changed(event, rounds=tuple(tuple(games) for games in reader.rounds))
+        return with_changes(event, rounds=tuple(tuple(games) for games in reader.rounds))
     except EventError as error:
         for line in str(error).splitlines():
             faults.add("the whole", line)
@@ -186,7 +196,7 @@ def _row(number: int, game: EventGame, pack: Rulespack) -> dict[str, Any]:
             row |= {f"home_{name}": pair[0], f"away_{name}": pair[1]}
     for name, pair in (game.extra or {}).items():
         row |= {f"home_{name}": pair[0], f"away_{name}": pair[1]} if name in pack.counts else {}
-    row |= {f"{side}_deeds": written_deeds(game.deeds, side) for side in _SIDES}
+    row |= {f"{side}_deeds": format_deeds(game.deeds, side) for side in _SIDES}
     return row | {name: getattr(game, name) or None for name in _PLAIN}
 
 

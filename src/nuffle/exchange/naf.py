@@ -14,13 +14,13 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from nuffle.exchange.naf_form import check_structure, form, naf_race
 from nuffle.languages import N_, _
 from nuffle.teams.value import team_value
-from nuffle.tournament.calendar import sitting, start_of
-from nuffle.tournament.records import SPARE, Coach, EventError, EventGame, Tournament, Written
+from nuffle.tournament.calendar import round_day, start_of
+from nuffle.tournament.records import SPARE, Coach, EventError, EventGame, FrozenRecord, Tournament
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.scoring import final_score
 
 
-class Spare(Written):
+class Spare(FrozenRecord):
     """The spare player, where his games are to be reported: without a race they are left out."""
 
     name: str = ""
@@ -28,7 +28,7 @@ class Spare(Written):
     team: str = ""
 
 
-class Objection(Written):
+class Objection(FrozenRecord):
     """Something about a report: `refused` if the NAF's import would not take it, otherwise good to know."""
 
     where: str
@@ -40,7 +40,7 @@ class Objection(Written):
         return f"{self.where}: {self.what}"
 
 
-class Setting(Written):
+class NafSetting(FrozenRecord):
     """What a report needs beside the event; `date` may be several days with commas between them."""
 
     organiser: str = ""
@@ -62,12 +62,12 @@ UNKNOWN = (
 )
 
 
-def setting_of(event: Tournament, pack: Rulespack) -> Setting:
+def setting_of(event: Tournament, pack: Rulespack) -> NafSetting:
     """The setting as far as the event tells it."""
     leaders = [person.name for person in event.people if "organiser" in person.roles]
     known = [one.date for one in pack.day.days] or [pack.day.date]
     date = ",".join(known) if all(map(_day, known)) else ""
-    return Setting(organiser=leaders[0] if leaders else "", date=date)
+    return NafSetting(organiser=leaders[0] if leaders else "", date=date)
 
 
 def _day(text: str) -> datetime | None:
@@ -77,7 +77,7 @@ def _day(text: str) -> datetime | None:
         return None
 
 
-def reported_games(event: Tournament, setting: Setting) -> Iterator[tuple[int, EventGame]]:
+def list_reported_games(event: Tournament, setting: NafSetting) -> Iterator[tuple[int, EventGame]]:
     """The games that go into the report: played, no byes, the spare player's only if he is described."""
     for number, games in enumerate(event.rounds, 1):
         for game in games:
@@ -85,13 +85,13 @@ def reported_games(event: Tournament, setting: Setting) -> Iterator[tuple[int, E
                 yield number, game
 
 
-def objections(event: Tournament, pack: Rulespack, setting: Setting) -> list[Objection]:
+def objections(event: Tournament, pack: Rulespack, setting: NafSetting) -> list[Objection]:
     """Everything the NAF's import would refuse, then what is good to know."""
-    found = [*_about_the_event(event, setting), *_about_coaches(event, setting)]
+    found = [*_check_event(event, setting), *_check_coaches(event, setting)]
     return sorted(found, key=lambda item: not item.refused)
 
 
-def _about_the_event(event: Tournament, setting: Setting) -> Iterator[Objection]:
+def _check_event(event: Tournament, setting: NafSetting) -> Iterator[Objection]:
     if not setting.organiser:
         yield Objection(where=_("organiser"), what=_("nobody is named; the report needs the organiser's NAF name"))
     for text in setting.days:
@@ -99,7 +99,7 @@ def _about_the_event(event: Tournament, setting: Setting) -> Iterator[Objection]
             unnamed = _("no day is named; the report needs the one it was played on, like 2024-05-04")
             wrong = _("{text!r} is not a day like 2024-05-04", text=text)
             yield Objection(where=_("date"), what=wrong if text else unnamed)
-    games = [game for number, game in reported_games(event, setting)]
+    games = [game for number, game in list_reported_games(event, setting)]
     if len(games) < 2:
         yield Objection(where=_("games"), what=_("{what} to report; a tournament has two or more", what=len(games)))
     missing = sum(not game.played for games in event.rounds for game in games)
@@ -109,10 +109,10 @@ def _about_the_event(event: Tournament, setting: Setting) -> Iterator[Objection]
     byes = sum(game.bye for games in event.rounds for game in games)
     if byes:
         yield Objection(where=_("games"), what=_("{byes} byes are left out", byes=byes), refused=False)
-    yield from _about_the_spare(event, setting)
+    yield from _check_spare(event, setting)
 
 
-def _about_the_spare(event: Tournament, setting: Setting) -> Iterator[Objection]:
+def _check_spare(event: Tournament, setting: NafSetting) -> Iterator[Objection]:
     met = sum(game.away == SPARE for games in event.rounds for game in games)
     if met and not setting.spare.team:
         what = _("he is not listed as a player: {met} games are left out unless his race is given", met=met)
@@ -121,10 +121,10 @@ def _about_the_spare(event: Tournament, setting: Setting) -> Iterator[Objection]
         yield Objection(where=_("spare player"), what=_("the NAF knows no race {team!r}", team=setting.spare.team))
 
 
-def _about_coaches(event: Tournament, setting: Setting) -> Iterator[Objection]:
+def _check_coaches(event: Tournament, setting: NafSetting) -> Iterator[Objection]:
     known = {coach.id: coach for coach in event.coaches}
     played: Counter[str] = Counter()
-    for number, game in reported_games(event, setting):
+    for number, game in list_reported_games(event, setting):
         for side in game.opponents:
             played[side] += 1
             if side not in known:
@@ -132,10 +132,10 @@ def _about_coaches(event: Tournament, setting: Setting) -> Iterator[Objection]:
                                 what=_("{side!r} plays but is not listed", side=side))
     numbers = Counter(coach.naf for coach in event.coaches if coach.naf and played[coach.id])
     for coach in event.coaches:
-        yield from _about(coach, played[coach.id], numbers[coach.naf or 0])
+        yield from _check_coach(coach, played[coach.id], numbers[coach.naf or 0])
 
 
-def _about(coach: Coach, games: int, same_number: int) -> Iterator[Objection]:
+def _check_coach(coach: Coach, games: int, same_number: int) -> Iterator[Objection]:
     if games == 0:
         yield Objection(where=coach.called, what=_("has no game to report and is left out"), refused=False)
         return
@@ -153,7 +153,7 @@ def _about(coach: Coach, games: int, same_number: int) -> Iterator[Objection]:
         yield Objection(where=coach.called, what=_("has one game only: the NAF expects two or more"), refused=False)
 
 
-class _Player(Written):
+class _Player(FrozenRecord):
     name: str
     number: int
     team: str
@@ -169,7 +169,7 @@ def _player(coach: Coach | None, spare: Spare) -> _Player:
     return _Player(name=name, number=number, team=team)
 
 
-def report(event: Tournament, pack: Rulespack, setting: Setting) -> str:
+def report(event: Tournament, pack: Rulespack, setting: NafSetting) -> str:
     """The report as XML text; refused with every objection that the NAF's import would have."""
     refused = [item.message for item in objections(event, pack, setting) if item.refused]
     if refused:
@@ -177,7 +177,7 @@ def report(event: Tournament, pack: Rulespack, setting: Setting) -> str:
     root = Element("nafReport")
     SubElement(root, "organiser").text = setting.organiser
     known: dict[str, Coach | None] = {coach.id: coach for coach in event.coaches}
-    games = list(reported_games(event, setting))
+    games = list(list_reported_games(event, setting))
     names = {side for _, game in games for side in (game.home, game.away or "")}
     listed = [_player(known.get(name), setting.spare) for name in [*known, SPARE] if name in names]
     _add_coaches(SubElement(root, "coaches"), listed)
@@ -203,7 +203,7 @@ def _add_coaches(parent: Element, players: list[_Player]) -> None:
 
 
 def _add_game(
-    parent: Element, number: int, game: EventGame, known: dict[str, Coach | None], pack: Rulespack, setting: Setting
+    parent: Element, number: int, game: EventGame, known: dict[str, Coach | None], pack: Rulespack, setting: NafSetting
 ) -> None:
     SubElement(parent, "timeStamp").text = time_stamp(number, pack, setting)
     score = final_score(game, pack)
@@ -227,11 +227,11 @@ def rating(coach: Coach | None, number: int, pack: Rulespack) -> int:
     return (pack.budget_for(number) if value is None else value) // 1000
 
 
-def time_stamp(number: int, pack: Rulespack, setting: Setting) -> str:
+def time_stamp(number: int, pack: Rulespack, setting: NafSetting) -> str:
     """When a round began: the rounds follow each other from the start of their day."""
     days = [day for text in setting.days if (day := _day(text))]
     start = start_of(pack, number, len(days)) or datetime(1900, 1, 1, 10, 0)
-    at = sitting(pack, number, len(days)).day
+    at = round_day(pack, number, len(days)).day
     # because: an event of several days may have its first one known alone
     day = days[at] if at < len(days) else days[-1] + timedelta(days=at - len(days) + 1)
     return (day.replace(hour=start.hour, minute=start.minute)).strftime("%Y-%m-%d %H:%M")

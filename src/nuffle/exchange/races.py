@@ -6,7 +6,7 @@ from nuffle.data import UnknownName, edition_data, plain
 from nuffle.exchange.naf_form import naf_race
 
 
-def team_named(name: str, edition: str) -> str:
+def find_team(name: str, edition: str) -> str:
     """The edition's own name of a team; a name nobody knows is raised with those near it."""
     data = edition_data(edition)
     try:

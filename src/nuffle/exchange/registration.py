@@ -6,7 +6,7 @@ from itertools import count
 from typing import Any
 
 from nuffle.data import edition_data
-from nuffle.exchange.races import team_named
+from nuffle.exchange.races import find_team
 from nuffle.store.names import slug_of
 from nuffle.teams.roster import Roster
 from nuffle.teams.value import team_value
@@ -34,16 +34,16 @@ def free_id(event: Tournament, name: str) -> str:
     return next(made for made in names if made not in taken)
 
 
-def teams_allowed(pack: Rulespack) -> list[str]:
+def list_teams_allowed(pack: Rulespack) -> list[str]:
     """The teams that may play at an event."""
     return [team.name for team in edition_data(pack.edition).teams if not check_team(team, pack)]
 
 
-def known_team(team: str, pack: Rulespack, even_so: bool = False) -> str:
+def resolve_team(team: str, pack: Rulespack, even_so: bool = False) -> str:
     """A team by any of its names; one that may not play at this event is refused unless wanted even so."""
     if not team:
         return ""
-    name = team_named(team, pack.edition)
+    name = find_team(team, pack.edition)
     breaches = check_team(edition_data(pack.edition).team(name), pack)
     if breaches and not even_so:
         raise EventError("\n".join(breach.message for breach in breaches))

@@ -8,48 +8,48 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from nuffle.files.records import BadFile, sheet_rows, tables, told
+from nuffle.files.records import BadFile, add_fault, parse_tables, sheet_rows
 from nuffle.files.words import DIGITS, cell, short
 from nuffle.languages import _
 
 MANY_ROWS = 20_000
 
 
-class Row(NamedTuple):
+class SheetRow(NamedTuple):
     """One row: `where` is "line 3" or "entry 3"; empty cells are left out."""
 
     where: str
     values: dict[str, Any]
 
 
-class Faults:
+class SheetFaults:
     """All that is wrong with a sheet, so that it can be told at once."""
 
     def __init__(self, where: str) -> None:
         self.where, self.found = where, list[str]()
 
     def add(self, place: str, message: str) -> None:
-        told(self.found, f"{place}: {message}", self.where)
+        add_fault(self.found, f"{place}: {message}", self.where)
 
     def stop(self) -> None:
         if self.found:
             raise BadFile(self.where, self.found)
 
 
-class Form(NamedTuple):
+class SheetFormat(NamedTuple):
     """What a sheet may hold: its columns, those it must have, and other names that are understood for them."""
 
     columns: Sequence[str]
     required: Sequence[str]
     others: Mapping[str, str] = {}
 
-    def named(self, heading: str) -> str:
+    def column_name(self, heading: str) -> str:
         """A column by its own name or by one of other tools."""
         name = "_".join(heading.strip().lower().replace("-", " ").replace(".", " ").split())
         return name if name in self.columns else self.others.get(name.replace("_", ""), name)
 
 
-def read_rows(text: str, where: str, form: Form) -> list[Row]:
+def read_rows(text: str, where: str, form: SheetFormat) -> list[SheetRow]:
     """The rows of a CSV text, or of a JSON list of objects; wrong columns are refused before anything is read."""
     text = text.removeprefix("\ufeff")
     if text.lstrip().startswith(("[", "{")):
@@ -57,39 +57,39 @@ def read_rows(text: str, where: str, form: Form) -> list[Row]:
     return _from_csv(text, where, form)
 
 
-def _from_csv(text: str, where: str, form: Form) -> list[Row]:
+def _from_csv(text: str, where: str, form: SheetFormat) -> list[SheetRow]:
     first = text.partition("\n")[0]
     # because: spreadsheets write semicolons or tabs in much of the world, and a heading holds none of them
     delimiter = max(";\t,", key=first.count)
     reader = sheet_rows(text, delimiter, where)
-    heading = [form.named(name) for name in next(reader, (1, []))[1]]
+    heading = [form.column_name(name) for name in next(reader, (1, []))[1]]
     _check_columns(heading, where, form.columns, form.required)
-    faults, rows = Faults(where), list[Row]()
+    faults, rows = SheetFaults(where), list[SheetRow]()
     for line, cells in reader:
         if len(cells) > len(heading):
             faults.add(_("line {line}", line=line), _("{what} cells under {what2} columns", what=len(cells),
                                                       what2=len(heading)))
         elif any(cells):
             pairs = zip(heading, cells, strict=False)
-            rows.append(Row(f"line {line}", {name: words for name, words in pairs if words}))
+            rows.append(SheetRow(f"line {line}", {name: words for name, words in pairs if words}))
     faults.stop()
-    return _few(rows, where)
+    return _require_few(rows, where)
 
 
-def _few(rows: list[Row], where: str) -> list[Row]:
+def _require_few(rows: list[SheetRow], where: str) -> list[SheetRow]:
     if len(rows) > MANY_ROWS:
         raise BadFile(where, [_("{what} rows, at most {MANY_ROWS} are taken at once", what=len(rows),
                                 MANY_ROWS=MANY_ROWS)])
     return rows
 
 
-def _from_json(text: str, where: str, form: Form) -> list[Row]:
-    found = tables(text, "json", where)
+def _from_json(text: str, where: str, form: SheetFormat) -> list[SheetRow]:
+    found = parse_tables(text, "json", where)
     if not isinstance(found, list) or not all(isinstance(item, dict) for item in found):
         raise BadFile(where, [_("a list of objects is wanted here")])
-    named = [{form.named(name): value for name, value in item.items()} for item in found]
-    rows = _few([Row(_("entry {number}", number=at), item) for at, item in enumerate(named, 1)], where)
-    faults = Faults(where)
+    named = [{form.column_name(name): value for name, value in item.items()} for item in found]
+    rows = _require_few([SheetRow(_("entry {number}", number=at), item) for at, item in enumerate(named, 1)], where)
+    faults = SheetFaults(where)
     for row in rows:
         for name in row.values:
             if name not in form.columns:
@@ -103,7 +103,7 @@ def _from_json(text: str, where: str, form: Form) -> list[Row]:
 
 
 def _check_columns(heading: list[str], where: str, columns: Sequence[str], required: Sequence[str]) -> None:
-    faults = Faults(where)
+    faults = SheetFaults(where)
     for name in heading:
         if name not in columns:
             faults.add(_("line 1"), _("the column {name!r} is not known; known are {what}", name=name,
@@ -116,7 +116,7 @@ def _check_columns(heading: list[str], where: str, columns: Sequence[str], requi
     faults.stop()
 
 
-def whole_number(row: Row, name: str, faults: Faults) -> int | None:
+def whole_number(row: SheetRow, name: str, faults: SheetFaults) -> int | None:
     """A number from 0 on, None for an empty cell."""
     value = row.values.get(name)
     if value is None or value == "":

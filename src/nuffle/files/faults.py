@@ -74,10 +74,10 @@ def element(path: tuple[int | str, ...]) -> str:
     return text.removeprefix(".")
 
 
-def faults(error: ValidationError) -> list[str]:
+def list_faults(error: ValidationError) -> list[str]:
     """Each fault of a record on its own, with the field it is in."""
-    return [told(element(fault["loc"]), in_words(fault)) for fault in error.errors(include_url=False)]
+    return [describe_fault(element(fault["loc"]), in_words(fault)) for fault in error.errors(include_url=False)]
 
 
-def told(where: str, fault: str) -> str:
+def describe_fault(where: str, fault: str) -> str:
     return f"{where}: {fault}" if where else fault

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
+def pause_gc() -> Iterator[None]:
     """What records and imports make stays, yet making tens of thousands of objects has the collector look at all of
     them, which takes longer than the work itself."""
     was_on = gc.isenabled()

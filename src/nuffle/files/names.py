@@ -13,7 +13,7 @@ from nuffle.files.words import short
 from nuffle.languages import _
 
 
-class Named(Protocol):
+class HasName(Protocol):
     @property
     def name(self) -> str: ...
 
@@ -21,7 +21,7 @@ class Named(Protocol):
     def aliases(self) -> tuple[str, ...]: ...
 
 
-T = TypeVar("T", bound=Named)
+T = TypeVar("T", bound=HasName)
 LONGEST = 100
 
 

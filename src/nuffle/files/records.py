@@ -18,7 +18,7 @@ import tomli_w
 from pydantic import BaseModel, ValidationError
 
 from nuffle.files import words
-from nuffle.files.faults import faults
+from nuffle.files.faults import list_faults
 from nuffle.languages import _
 from nuffle.languages.parsers import csv_fault, json_fault, toml_fault
 
@@ -49,14 +49,14 @@ def at_line(line: int, fault: str) -> str:
     return _("line {line}: {fault}", line=line, fault=fault)
 
 
-def told(found: list[str], fault: str, where: str) -> None:
+def add_fault(found: list[str], fault: str, where: str) -> None:
     """One fault more of a file; whoever has made very many hears of the first ones alone."""
     found.append(fault)
     if len(found) == MANY:
         raise BadFile(where, [*found, _("there may be more: mend these first")])
 
 
-def tables(text: str, form: str, where: str) -> Any:
+def parse_tables(text: str, form: str, where: str) -> Any:
     if form != "json":
         require_short(text, where)
     try:
@@ -82,11 +82,11 @@ def require_short(text: str, where: str) -> None:
 
 
 def loads(text: str, model: type[M], form: str = "toml", where: str = "text") -> M:
-    found = tables(text, form, where)
+    found = parse_tables(text, form, where)
     try:
         return model.model_validate(found)
     except ValidationError as error:
-        raise BadFile(where, faults(error)) from error
+        raise BadFile(where, list_faults(error)) from error
 
 
 def dumps(record: BaseModel, form: str = "toml") -> str:
@@ -99,14 +99,14 @@ def dumps(record: BaseModel, form: str = "toml") -> str:
     return tomli_w.dumps(values)
 
 
-def form_of(path: Path) -> str:
+def file_format(path: Path) -> str:
     form = path.suffix.lower().removeprefix(".")
     if form not in ("toml", "json"):
         raise BadFile(str(path), [_('the name must end in .toml or .json, not "{found}"', found=path.suffix)])
     return form
 
 
-def text_of(path: Path, most: int = LARGE) -> str:
+def read_text(path: Path, most: int = LARGE) -> str:
     """The text of a file (- is standard input), at most so many bytes, with nothing in it that cannot be seen."""
     where = "standard input" if str(path) == "-" else str(path)
     try:
@@ -116,10 +116,10 @@ def text_of(path: Path, most: int = LARGE) -> str:
         raise BadFile(where, [error.strerror or str(error)]) from error
     if len(found) > most:
         raise BadFile(where, [_("too large: more than {most} MB are not read", most=most // 1_000_000)])
-    return words.text(decoded(found, where))
+    return words.text(decode_text(found, where))
 
 
-def decoded(found: bytes, where: str) -> str:
+def decode_text(found: bytes, where: str) -> str:
     """Bytes as text: UTF-8, what spreadsheets call Unicode, or the old letters of Windows with a hint."""
     wide = found.startswith((b"\xff\xfe", b"\xfe\xff"))
     if b"\0" in found and not wide:
@@ -153,8 +153,8 @@ def sheet_rows(text: str, delimiter: str, where: str) -> Iterator[tuple[int, lis
 
 
 def read(path: Path, model: type[M]) -> M:
-    return loads(text_of(path, SMALL), model, form_of(path), str(path))
+    return loads(read_text(path, SMALL), model, file_format(path), str(path))
 
 
 def write(path: Path, record: BaseModel) -> None:
-    path.write_text(dumps(record, form_of(path)), encoding="utf-8")
+    path.write_text(dumps(record, file_format(path)), encoding="utf-8")

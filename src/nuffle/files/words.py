@@ -2,8 +2,8 @@
 
 What cannot be seen is taken out here (control characters, terminal escapes, marks that turn the direction of writing,
 halves of characters), so that screens, PDF, SVG, XML and CSV never meet it; what is too long, too large or nested too
-deeply is refused in words. Records get this by their base, `Worded`; whatever is no record goes through `line`, `text`
-or `tree` where it comes in.
+deeply is refused in words. Records get this by their base, `CleanRecord`; whatever is no record goes through `line`,
+`text` or `tree` where it comes in.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def plain(value: Any) -> bool:
     return value is None or value.__class__ is bool
 
 
-class Worded(BaseModel):
+class CleanRecord(BaseModel):
     """The base of records that hold words and numbers from outside.
 
     A word is one line unless its field is named in `PARAGRAPHS`; a number is no larger than `LARGEST`.

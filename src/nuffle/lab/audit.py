@@ -19,7 +19,7 @@ from _pytest.runner import runtestprotocol
 from rich.console import Console
 from rich.table import Table
 
-from nuffle.editions import EDITIONS, VARIANTS, edition, parts, playing
+from nuffle.editions import EDITIONS, VARIANTS, edition, parts, use_edition
 from nuffle.engine.dice import DiceError
 from nuffle.rules.effect import Effect
 from nuffle.rules.hooks import FAMILIES, H_ACTIONS, H_ASSIST, H_STEPS, H_STRENGTH
@@ -41,7 +41,7 @@ def hook_name(hook: int) -> str:
     return f"{family[0]} {hook - family[2]}"
 
 
-def mutants(names: list[str], kinds: list[str], inherited: bool = False) -> list[Mutant]:
+def list_mutants(names: list[str], kinds: list[str], inherited: bool = False) -> list[Mutant]:
     """Every hook of every rule that is asked for; what an edition takes over unchanged only where `inherited`.
 
     What a variant takes over is felt where it comes from.
@@ -64,7 +64,7 @@ def is_own(name: str, effect: Effect) -> bool:
     return effect.id.startswith(f"{name}.")
 
 
-def cited(mutant: Mutant) -> set[str]:
+def list_cited_ids(mutant: Mutant) -> set[str]:
     """The ids by which tests name its rule: its own, and that by which its edition knows what it took over."""
     name, rule, _ = mutant
     return {rule, f"{name}.{rule.partition('.')[2]}"}
@@ -78,7 +78,7 @@ def table_hooks(effect: Effect) -> list[int]:
     return ([-1] if happens else []) + ([-2] if hires else [])
 
 
-class Judge:
+class MutantJudge:
     """A pytest plugin: runs each test of a rule once for every mutant of that rule still alive."""
 
     def __init__(self, alive: list[Mutant]) -> None:
@@ -87,7 +87,7 @@ class Judge:
         self.broken: list[str] = []     # tests that fail with nothing made neutral
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        wanted = {rule for mutant in self.alive for rule in cited(mutant)}
+        wanted = {rule for mutant in self.alive for rule in list_cited_ids(mutant)}
         items[:] = [item for item in items if rules_of(item) & wanted]
 
     def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> bool:
@@ -95,8 +95,8 @@ class Judge:
         if any(report.failed for report in runtestprotocol(item, log=False, nextitem=None)):
             self.broken.append(item.nodeid)
             return True
-        for mutant in [m for m in self.alive if cited(m) & rules and m not in self.felt]:
-            if self.feels(item, mutant):
+        for mutant in [m for m in self.alive if list_cited_ids(m) & rules and m not in self.felt]:
+            if self.detects(item, mutant):
                 self.felt[mutant] = item.name
         return True
 
@@ -104,14 +104,14 @@ class Judge:
         if report.failed:
             self.broken.append(report.nodeid)
 
-    def feels(self, item: pytest.Item, mutant: Mutant) -> bool:
+    def detects(self, item: pytest.Item, mutant: Mutant) -> bool:
         name, rule, hook = mutant
-        with playing(edition(name).muted(rule, hook)):
+        with use_edition(edition(name).with_muted(rule, hook)):
             reports = runtestprotocol(item, log=False, nextitem=None)
-        return any(report.failed and honest(report) for report in reports)
+        return any(report.failed and is_honest_failure(report) for report in reports)
 
 
-def honest(report: pytest.TestReport) -> bool:
+def is_honest_failure(report: pytest.TestReport) -> bool:
     """Failed by what was seen or by a die, not by falling over."""
     crash = getattr(report.longrepr, "reprcrash", None)
     text = crash.message if crash is not None else str(report.longrepr)
@@ -125,7 +125,7 @@ def rules_of(item: pytest.Item) -> set[str]:
 
 def run_share(tests: list[str], alive: list[Mutant]) -> tuple[dict[Mutant, str], list[str]]:
     """Which test felt each mutant, and the tests that fail anyway."""
-    judge = Judge(alive)
+    judge = MutantJudge(alive)
     with open(os.devnull, "w") as nowhere:
         stdout, sys.stdout = sys.stdout, nowhere
         try:
@@ -135,7 +135,7 @@ def run_share(tests: list[str], alive: list[Mutant]) -> tuple[dict[Mutant, str],
     return judge.felt, judge.broken
 
 
-def shares(found: list[Mutant], jobs: int) -> list[list[Mutant]]:
+def split_shares(found: list[Mutant], jobs: int) -> list[list[Mutant]]:
     """Whole rules to each process, spread evenly."""
     rules = sorted({rule for _, rule, _ in found})
     return [[m for m in found if rules.index(m[1]) % jobs == k] for k in range(jobs)]
@@ -175,12 +175,14 @@ def main() -> int:
     parser.add_argument("--tests", action="append", default=[], help="where the stories are")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     options = parser.parse_args()
-    found = mutants(options.edition or [*EDITIONS, *VARIANTS], options.kind, options.inherited)
+    found = list_mutants(options.edition or [*EDITIONS, *VARIANTS], options.kind, options.inherited)
     start = time.monotonic()
     felt: dict[Mutant, str] = {}
     broken: set[str] = set()
     with ProcessPoolExecutor(options.jobs) as pool:
-        for seen, failed in pool.map(run_share, [options.tests or STORIES] * options.jobs, shares(found, options.jobs)):
+        for seen, failed in pool.map(
+            run_share, [options.tests or STORIES] * options.jobs, split_shares(found, options.jobs)
+        ):
             felt.update(seen)
             broken.update(failed)
     return report(found, felt, broken, time.monotonic() - start, Console())

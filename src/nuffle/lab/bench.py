@@ -22,15 +22,15 @@ from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
 from nuffle.lab.duel import COLLEGES
 from nuffle.lab.yardstick import operations, yardstick
-from nuffle.maps.ground import pitch_of
-from nuffle.maps.ready import ready_maps
+from nuffle.maps.map_pitch import pitch_of
+from nuffle.maps.ready_maps import ready_maps
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import Terms
+from nuffle.rules.grants import MatchTerms
 from nuffle.rules.questions import QUESTION_NAMES
 from nuffle.rules.ruleset import Ruleset
-from nuffle.rules.sheet import MARKER
 from nuffle.rules.start import start_match
 from nuffle.rules.team import Team
+from nuffle.rules.team_state import MARKER
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 
@@ -71,10 +71,10 @@ def play(name: str | Ruleset, sides: list[Team], count: int, seed: int) -> tuple
     return decisions, turns
 
 
-def below(pairs: list[list[Team]], count: int, seed: int) -> int:
+def play_dungeons(pairs: list[list[Team]], count: int, seed: int) -> int:
     """Random against random in all ready dungeons, for as many turns as a match on a pitch has: team turns in all."""
     rules, draws, turns = edition(on_maps()), Seeded(seed), 0
-    maps, terms = [pitch_of(dungeon) for dungeon in ready_maps(2)], Terms(longest=2 * edition(FIRST).turns)
+    maps, terms = [pitch_of(dungeon) for dungeon in ready_maps(2)], MatchTerms(longest=2 * edition(FIRST).turns)
     for number in range(count):
         sides, pitch = pairs[number % len(pairs)], maps[number // len(pairs) % len(maps)]
         match = start_match(rules, sides, Seeded(seed + number), terms, pitch)
@@ -104,14 +104,14 @@ def shares_below(under: Pairs, above: Pairs, seconds: float) -> list[float]:
         start = time.process_time()
         walked = sum(play(FIRST, sides, chunk // len(here), 1 + len(shares))[1] for sides in here)
         middle = time.process_time()
-        delved = below(there, chunk, 1 + len(shares))
+        delved = play_dungeons(there, chunk, 1 + len(shares))
         end = time.process_time()
         spent += end - start
         shares.append(delved / (end - middle) * (middle - start) / walked)
     return shares
 
 
-def scripted(name: str, sides: list[Team], count: int, seed: int) -> int:
+def play_scripted(name: str, sides: list[Team], count: int, seed: int) -> int:
     """The scripted bot against itself to the end: decisions in all."""
     decisions = 0
     for number in range(count):
@@ -123,7 +123,7 @@ def scripted(name: str, sides: list[Team], count: int, seed: int) -> int:
 
 def show_scripted(name: str, seconds: float, console: Console) -> None:
     sides = teams(name, "Human", "Orc")
-    each, ratio, decisions = rate(lambda n: scripted(name, sides, n, 1), 5 if compiled() else 1, seconds)
+    each, ratio, decisions = rate(lambda n: play_scripted(name, sides, n, 1), 5 if compiled() else 1, seconds)
     console.print(f"scripted against scripted, {name}: {each:,.1f} matches/s, {ratio:,.1f} per million "
                   f"(goal: {SCRIPTED_GOAL}), {decisions:,.0f} decisions a match")
 
@@ -161,7 +161,7 @@ def clone(match: Game, count: int) -> int:
     return count
 
 
-def where(name: str, sides: list[Team], games: int) -> list[tuple[str, int, float, float]]:
+def profile_questions(name: str, sides: list[Team], games: int) -> list[tuple[str, int, float, float]]:
     """By question: how often, nanoseconds to list its options, nanoseconds to carry out the answer."""
     rows: dict[str, list[float]] = {}
     draws = Seeded(3)
@@ -194,7 +194,7 @@ def measure(name: str, seconds: float) -> dict[str, Any]:
         "clones_per_million": copies_ratio}
 
 
-def elsewhere(python: str, names: list[str], seconds: float) -> list[dict[str, Any]]:
+def measure_elsewhere(python: str, names: list[str], seconds: float) -> list[dict[str, Any]]:
     """The same measured by another build."""
     editions = [word for name in names for word in ("--edition", name)]
     command = [python, "-m", "nuffle.lab.bench", "--json", "--seconds", str(seconds), *editions]
@@ -276,7 +276,7 @@ def show_gain(results: list[dict[str, Any]], console: Console) -> None:
 
 
 def show_where(name: str, console: Console) -> None:
-    rows = where(name, teams(name, "Human", "Orc"), 200)
+    rows = profile_questions(name, teams(name, "Human", "Orc"), 200)
     whole = sum(n * (listing + taking) for _, n, listing, taking in rows)
     table = Table("question", "a match", "ns to list", "ns to carry out", "share", title="where the time goes")
     for question, n, listing, taking in rows[:14]:
@@ -299,7 +299,7 @@ def main() -> None:
     if options.json:
         print(json.dumps(results))
         return
-    results += [result for python in options.beside for result in elsewhere(python, names, options.seconds)]
+    results += [result for python in options.beside for result in measure_elsewhere(python, names, options.seconds)]
     console = Console()
     show(results, console)
     show_gain(results, console)

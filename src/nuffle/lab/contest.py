@@ -32,9 +32,9 @@ from nuffle.lab.duel import BAD_INPUT, BROKEN, Score, check
 from nuffle.lab.rates import percent, share
 from nuffle.rules.events import E_TURN, E_TURNOVER, T_TOUCHDOWN
 from nuffle.rules.game import Game
-from nuffle.rules.sheet import SCORE
 from nuffle.rules.start import start_match
-from nuffle.table import BotSeat, MatchSpec, Table, difference
+from nuffle.rules.team_state import SCORE
+from nuffle.table import BotSeat, MatchSpec, Table, find_difference
 from nuffle.text.replay import read_replay
 
 PAIRS: Final = (
@@ -46,7 +46,7 @@ COLUMNS: Final = ("bot", "against", "edition", "pair", "home", "away", "seat", "
 
 
 @dataclass(frozen=True)
-class Tie:
+class ContestMatch:
     """One match: the first bot has the seat that is named."""
 
     edition: str
@@ -63,13 +63,13 @@ class Tie:
 
 
 @dataclass
-class Tally(Score):
+class ContestTally(Score):
     """A score with turns and those of them that ended badly: a touchdown ends a turn too, but nobody minds."""
 
     turns: list[int] = field(default_factory=lambda: [0, 0])
     turnovers: list[int] = field(default_factory=lambda: [0, 0])
 
-    def take(self, row: Row) -> None:
+    def take(self, row: ContestRow) -> None:
         self.add(row.scored, row.conceded)
         for side in (0, 1):
             self.turns[side] += row.turns[side]
@@ -77,30 +77,30 @@ class Tally(Score):
 
 
 @dataclass(frozen=True)
-class Row:
+class ContestRow:
     """How a match went, the first bot's numbers first."""
 
-    tie: Tie
+    tie: ContestMatch
     scored: int
     conceded: int
     turns: tuple[int, int]
     turnovers: tuple[int, int]
 
 
-def ties(each: int, first_seed: int) -> Iterator[Tie]:
+def list_matches(each: int, first_seed: int) -> Iterator[ContestMatch]:
     """Every match of a contest; a seed is used in both seats."""
     for number, name in enumerate(EDITIONS):
         for pair in range(len(PAIRS)):
             for repeat in range(each):
                 seed = first_seed + (number * len(PAIRS) + pair) * each + repeat
                 for seat in (0, 1):
-                    yield Tie(name, pair, seat, seed)
+                    yield ContestMatch(name, pair, seat, seed)
 
 
-def settle(tie: Tie, bots: Sequence[str], replays: Path | None = None) -> Row:
+def settle(tie: ContestMatch, bots: Sequence[str], replays: Path | None = None) -> ContestRow:
     names = bots if tie.seat == 0 else list(reversed(bots))
     seated = [make_bot(name) for name in names]
-    match, log = played(tie, seated) if replays is None else recorded(tie, seated, replays)
+    match, log = play_match(tie, seated) if replays is None else play_recorded(tie, seated, replays)
     turns, turnovers = [0, 0], [0, 0]
     for event in log.events:
         if event.kind == E_TURN:
@@ -109,17 +109,17 @@ def settle(tie: Tie, bots: Sequence[str], replays: Path | None = None) -> Row:
             turnovers[event.data[0]] += 1
     me, other = tie.seat, 1 - tie.seat
     goals = [int(match.state.get(seat, SCORE)) for seat in (0, 1)]
-    return Row(tie, goals[me], goals[other], (turns[me], turns[other]), (turnovers[me], turnovers[other]))
+    return ContestRow(tie, goals[me], goals[other], (turns[me], turns[other]), (turnovers[me], turnovers[other]))
 
 
-def played(tie: Tie, bots: Sequence[Bot]) -> tuple[Game, Log]:
+def play_match(tie: ContestMatch, bots: Sequence[Bot]) -> tuple[Game, Log]:
     match = start_match(edition(tie.edition), teams(tie.edition, *tie.sides), Seeded(tie.seed))
     match.log = log = Log()
     play(match, bots, Seeded(tie.seed + AWAY))
     return match, log
 
 
-def recorded(tie: Tie, bots: Sequence[Bot], folder: Path) -> tuple[Game, Log]:
+def play_recorded(tie: ContestMatch, bots: Sequence[Bot], folder: Path) -> tuple[Game, Log]:
     """The same match at a table, and its recording played again."""
     fixture = MatchSpec(tie.edition, tuple(teams(tie.edition, *tie.sides)), seed=tie.seed).fixture()
     table = Table(fixture, [BotSeat(bot) for bot in bots], Seeded(tie.seed + AWAY))
@@ -127,19 +127,19 @@ def recorded(tie: Tie, bots: Sequence[Bot], folder: Path) -> tuple[Game, Log]:
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{tie.edition}-{tie.pair}-{tie.seed}-{tie.seat}.jsonl"
     table.save(path)
-    if trouble := difference(read_replay(path)):
+    if trouble := find_difference(read_replay(path)):
         raise BotError(f"{path} goes another way when it is played again: {trouble}")
     return table.match, table.log
 
 
-def tallied(rows: Sequence[Row]) -> Tally:
-    tally = Tally()
+def tally_rows(rows: Sequence[ContestRow]) -> ContestTally:
+    tally = ContestTally()
     for row in rows:
         tally.take(row)
     return tally
 
 
-def show(rows: Sequence[Row], bots: Sequence[str], console: Console) -> None:
+def show(rows: Sequence[ContestRow], bots: Sequence[str], console: Console) -> None:
     table = Sheet("", "won", "drawn", "lost", "won of all, 95 %", "touchdowns", "turnovers a turn, 95 %",
                   title=" against ".join(bots))
     add(table, "all", rows)
@@ -150,8 +150,8 @@ def show(rows: Sequence[Row], bots: Sequence[str], console: Console) -> None:
     console.print(table)
 
 
-def add(table: Sheet, name: str, rows: Sequence[Row]) -> None:
-    tally = tallied(rows)
+def add(table: Sheet, name: str, rows: Sequence[ContestRow]) -> None:
+    tally = tally_rows(rows)
     if rows:
         table.add_row(name, str(tally.wins), str(tally.draws), str(tally.losses),
                       percent(share(tally.wins, tally.matches)),
@@ -159,12 +159,12 @@ def add(table: Sheet, name: str, rows: Sequence[Row]) -> None:
                       percent(share(tally.turnovers[0], tally.turns[0])))
 
 
-class Ledger:
+class ContestResults:
     """The rows of a contest in a file; without one, only remembered."""
 
     def __init__(self, path: Path | None, bots: Sequence[str]) -> None:
         self.path, self.bots = path, list(bots)
-        self.rows: dict[Tie, Row] = {}
+        self.rows: dict[ContestMatch, ContestRow] = {}
         if path is not None and path.exists():
             self.read(path)
         elif path is not None:
@@ -185,7 +185,7 @@ class Ledger:
         with self.path.open("a", newline="", encoding="utf-8") as file:
             csv.writer(file, lineterminator="\n").writerow(line)
 
-    def add(self, row: Row) -> None:
+    def add(self, row: ContestRow) -> None:
         self.rows[row.tie] = row
         if self.path is not None:
             tie = row.tie
@@ -193,10 +193,10 @@ class Ledger:
                         *row.turns, *row.turnovers])
 
 
-def row_of(line: dict[str, str]) -> Row:
-    tie = Tie(line["edition"], int(line["pair"]), int(line["seat"]), int(line["seed"]))
-    return Row(tie, int(line["scored"]), int(line["conceded"]), (int(line["turns"]), int(line["turns_against"])),
-               (int(line["turnovers"]), int(line["turnovers_against"])))
+def row_of(line: dict[str, str]) -> ContestRow:
+    tie = ContestMatch(line["edition"], int(line["pair"]), int(line["seat"]), int(line["seed"]))
+    return ContestRow(tie, int(line["scored"]), int(line["conceded"]), (int(line["turns"]), int(line["turns_against"])),
+                      (int(line["turnovers"]), int(line["turnovers_against"])))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -212,18 +212,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.exit(BAD_INPUT, trouble + "\n")
     start, before = time.process_time(), 0
     try:
-        ledger = Ledger(wanted.out, wanted.bots)
+        ledger = ContestResults(wanted.out, wanted.bots)
         before = len(ledger.rows)
-        for tie in ties(wanted.each, wanted.seed):
+        for tie in list_matches(wanted.each, wanted.seed):
             if tie not in ledger.rows:
                 ledger.add(settle(tie, wanted.bots, wanted.replays))
     except BotError as error:
-        parser.exit(BROKEN, f"{error.told}\n")
-    tell(ledger, before, time.process_time() - start)
+        parser.exit(BROKEN, f"{error.full_message}\n")
+    print_progress(ledger, before, time.process_time() - start)
     return 0
 
 
-def tell(ledger: Ledger, before: int, seconds: float) -> None:
+def print_progress(ledger: ContestResults, before: int, seconds: float) -> None:
     rows = list(ledger.rows.values())
     seeds = [row.tie.seed for row in rows] or [0]
     console = Console()

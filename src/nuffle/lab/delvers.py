@@ -22,12 +22,12 @@ from nuffle.bots import make_bot, play
 from nuffle.editions import FIRST, edition, on_maps
 from nuffle.engine.dice import Seeded
 from nuffle.lab.blocks import spread
-from nuffle.maps.ground import pitch_of
-from nuffle.maps.ready import READY, ready_map
+from nuffle.maps.map_pitch import pitch_of
+from nuffle.maps.ready_maps import READY, ready_map
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import Terms
-from nuffle.rules.sheet import MARKER
+from nuffle.rules.grants import MatchTerms
 from nuffle.rules.start import start_match
+from nuffle.rules.team_state import MARKER
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_colleges
 from nuffle.text.picture import position_svg
@@ -44,7 +44,7 @@ def meeting(name: str, number: int, bots: Sequence[str] = ("scripted", "scripted
     """One match on a ready map, played to its end."""
     rules, dungeon, rng = edition(on_maps()), ready_map(name), Random(number)
     teams = [match_team(rng.choice(ready_colleges(FIRST)), rules.indexes) for _ in range(dungeon.seats)]
-    match = start_match(rules, teams, Seeded(number), Terms(longest=LONGEST), pitch_of(dungeon))
+    match = start_match(rules, teams, Seeded(number), MatchTerms(longest=LONGEST), pitch_of(dungeon))
     play(match, [make_bot(bots[seat % len(bots)]) for seat in range(match.seats)], Seeded(number + DRAWS))
     return match
 

@@ -18,12 +18,12 @@ from nuffle.bots import WAYS, BotError, bot_class, make_bot, play
 from nuffle.editions import FIRST, edition, on_maps
 from nuffle.engine.dice import Seeded
 from nuffle.lab.delvers import FOR_TWO, LONGEST
-from nuffle.maps.ground import pitch_of
-from nuffle.maps.ready import ready_map
+from nuffle.maps.map_pitch import pitch_of
+from nuffle.maps.ready_maps import ready_map
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import Terms
-from nuffle.rules.sheet import SCORE
+from nuffle.rules.grants import MatchTerms
 from nuffle.rules.start import start_match
+from nuffle.rules.team_state import SCORE
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 
@@ -60,7 +60,7 @@ def meeting(number: int, dungeon: str = "") -> Game:
     teams = [match_team(ready_roster(FIRST, name), rules.indexes) for name in pairs[number // 2 % len(pairs)]]
     if not dungeon:
         return start_match(rules, teams, Seeded(number))
-    return start_match(rules, teams, Seeded(number), Terms(longest=LONGEST), pitch_of(ready_map(dungeon)))
+    return start_match(rules, teams, Seeded(number), MatchTerms(longest=LONGEST), pitch_of(ready_map(dungeon)))
 
 
 def duel(first: str, second: str, number: int, score: Score, dungeon: str = "") -> None:
@@ -79,7 +79,7 @@ def check(names: Sequence[str]) -> str:
         for name in names:
             bot_class(name)
     except BotError as error:
-        return f"--bots: {error.told}"
+        return f"--bots: {error.full_message}"
     return ""
 
 
@@ -98,7 +98,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         try:
             duel(first, second, number, score, wanted.map)
         except BotError as error:
-            parser.exit(BROKEN, f"match {number}: {error.told}\n")
+            parser.exit(BROKEN, f"match {number}: {error.full_message}\n")
     spent = time.process_time() - start
     table = Table("bots", "won", "drawn", "lost", "touchdowns", "against", "CPU seconds a match")
     table.add_row(" - ".join(wanted.bots), str(score.wins), str(score.draws), str(score.losses),

@@ -12,11 +12,11 @@ from nuffle.editions import FIRST
 from nuffle.engine.dice import Seeded
 from nuffle.lab.passer import drill
 from nuffle.maps.generate import generate
-from nuffle.maps.ground import needs_map, pitch_of
 from nuffle.maps.map import Dungeon
-from nuffle.maps.ready import ready_maps
+from nuffle.maps.map_pitch import needs_map, pitch_of
+from nuffle.maps.ready_maps import ready_maps
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import BY_THE_RULES, EVERYTHING, RECORDINGS, Terms
+from nuffle.rules.grants import BY_THE_RULES, EVERYTHING, RECORDINGS, MatchTerms
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import Team
@@ -59,12 +59,12 @@ IN_FLIGHT = ("bb2020.star.reliable", "bb2020.skill.swoop", "bb2020.skill.kick-te
 
 
 @dataclass(frozen=True)
-class Entry:
+class FuzzMatch:
     """One match of a fuzz run, all of it following from its seed and the skills handed out."""
 
     seed: int
     teams: list[Team]
-    setup: Terms
+    setup: MatchTerms
     players: tuple[str, ...]
     pitch: Pitch | None = None
 
@@ -73,7 +73,7 @@ class Entry:
         return Fixture(rules, self.teams, self.setup, Seeded(self.seed), self.seed, pitch=self.pitch)
 
 
-def draw(seed: int, rules: Ruleset, extra: Sequence[str] = (), each: int = 0) -> Entry:
+def draw(seed: int, rules: Ruleset, extra: Sequence[str] = (), each: int = 0) -> FuzzMatch:
     """Every other match hands out skills from `extra` and plenty of gold, and is played for rules seldom used.
 
     With `each`, every player has so many skills instead of his own, whatever they are.
@@ -81,7 +81,7 @@ def draw(seed: int, rules: Ruleset, extra: Sequence[str] = (), each: int = 0) ->
     rng = Random(seed)
     rare = seed % 2 == 1
     dungeon = draw_dungeon(seed, rng) if needs_map(rules) else None
-    rosters = colleges(dungeon.seats, rng) if dungeon else races(seed, rng, rules, extra if rare else ())
+    rosters = draw_colleges(dungeon.seats, rng) if dungeon else draw_races(seed, rng, rules, extra if rare else ())
     teams = [match_team(roster, rules.indexes) for roster in rosters]
     for team in teams:
         enrich(team, rng, rare)
@@ -93,18 +93,18 @@ def draw(seed: int, rules: Ruleset, extra: Sequence[str] = (), each: int = 0) ->
             practise(team, rng)
     setting = rng.choice(SETTINGS) if not rare else rng.choice(SETTINGS[:2])
     secrets = 6 if seed % 3 == 0 and "objectives" in rules.tables else 0
-    setup = Terms(setting, rng.random() < 0.3, rng.random() < 0.8, [EVERYTHING], *dealt(rng, rules), secrets,
-                  longest=rng.choice(LONGEST) if dungeon else 0)
+    setup = MatchTerms(setting, rng.random() < 0.3, rng.random() < 0.8, [EVERYTHING], *deal_plays(rng, rules), secrets,
+                       longest=rng.choice(LONGEST) if dungeon else 0)
     if secrets and seed % 4 == 0:
         for team in teams:
             drill(team, rules.indexes)
-        return Entry(seed, teams, setup, ("passer", "passer"))
+        return FuzzMatch(seed, teams, setup, ("passer", "passer"))
     pair = RAREST[seed // 2 % 2] if rare else OTHERS[seed // 2 % len(OTHERS)]
     players = tuple(pair[seat % 2] for seat in range(len(teams)))
-    return Entry(seed, teams, setup, players, pitch_of(dungeon) if dungeon else None)
+    return FuzzMatch(seed, teams, setup, players, pitch_of(dungeon) if dungeon else None)
 
 
-def races(seed: int, rng: Random, rules: Ruleset, extra: Sequence[str]) -> list[Roster]:
+def draw_races(seed: int, rng: Random, rules: Ruleset, extra: Sequence[str]) -> list[Roster]:
     """Two ready-made teams; where skills are asked for, one that has such a skill and perhaps one with a rule of its
     own."""
     ready = ready_rosters(rules.name)
@@ -123,19 +123,19 @@ def draw_dungeon(seed: int, rng: Random) -> Dungeon:
     return ready[seed // 2 % len(ready)]
 
 
-def colleges(seats: int, rng: Random) -> list[Roster]:
+def draw_colleges(seats: int, rng: Random) -> list[Roster]:
     names = [college.name for college in edition_data(FIRST).colleges]
     return [draft_college(rng.choice(names), rng) for _ in range(seats)]
 
 
-def dealt(rng: Random, rules: Ruleset) -> tuple[int, str]:
+def deal_plays(rng: Random, rules: Ruleset) -> tuple[int, str]:
     """How many special plays, where there are any, and how they are kept; half of the hands are dealt on purpose."""
     if SPECIAL_PLAYS not in rules.indexes:
         return 0, RECORDINGS[0]
     return rng.choice((BY_THE_RULES, 5)), rng.choice(RECORDINGS)
 
 
-def spend(match: Game, rng: Random, tally: Mapping[str, int]) -> None:
+def spend_gold(match: Game, rng: Random, tally: Mapping[str, int]) -> None:
     """Where nothing is bought at a market, teams bring what they may have, the least used of it first."""
     if match.setup.setting == "league":
         return
@@ -149,7 +149,7 @@ def shopping(match: Game, seat: int, rng: Random, tally: Mapping[str, int]) -> l
     places = {"coaching staff": 2, "wizard": 1, "biased referee": 1}
     goods = [match.effect(rule) for rule in match.rules.rolls["inducements"]]
     for effect in sorted(goods, key=lambda good: (tally[good.id], rng.random())):
-        group = getattr(effect.itself(), "group", "")
+        group = getattr(effect.unwrap(), "group", "")
         if effect.price and effect.cost(match, seat) >= 0 and places.get(group, 1) > 0:
             places[group] = places.get(group, 1) - (group in places)
             found.append(effect.id)

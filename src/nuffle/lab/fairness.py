@@ -12,18 +12,18 @@ from typing import Final
 
 from nuffle.data import edition_data
 from nuffle.files.records import write
-from nuffle.lab.drafts import drafts, generous
-from nuffle.lab.forecast import Form, Met, again, between
-from nuffle.lab.notebook import Notebook, Row
+from nuffle.lab.drafts import draft_rosters, with_more_points
+from nuffle.lab.forecast import FormEstimate, PlayedPair, interval_of, resample
 from nuffle.lab.rates import mean, share
 from nuffle.lab.study import Study
+from nuffle.lab.study_results import Row, StudyResults
 from nuffle.teams.ready import ready_roster
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.drafting import team_tier
 from nuffle.tournament.formats import final_order
 from nuffle.tournament.pairing import draw_round
-from nuffle.tournament.records import Coach, EventError, EventGame, Tournament, changed
-from nuffle.tournament.rehearsal import Means, field, play_round, playable
+from nuffle.tournament.records import Coach, EventError, EventGame, Tournament, with_changes
+from nuffle.tournament.rehearsal import Means, list_playable, make_field, play_round
 from nuffle.tournament.rulespack import Rulespack, ready_pack
 from nuffle.tournament.standings import coach_standings
 
@@ -35,7 +35,7 @@ EVEN: Final = 0.5
 
 
 @dataclass(frozen=True)
-class Range:
+class Interval:
     """A number, and where it lies with 95 % certainty."""
 
     rate: float
@@ -44,15 +44,15 @@ class Range:
 
 
 @dataclass(frozen=True)
-class Fate:
+class RaceOutlook:
     """What a race may hope for under a pack."""
 
     race: str
     tier: int | None
     allowed: int            # skill points
-    points: Range           # a game, a win counting one and a draw half
-    event: Range            # points of the event's own table
-    champion: Range         # chance that one coach with it wins
+    points: Interval           # a game, a win counting one and a draw half
+    event: Interval            # points of the event's own table
+    champion: Interval         # chance that one coach with it wins
     flags: tuple[str, ...] = ()
 
 
@@ -60,13 +60,13 @@ class Fate:
 class Tier:
     tier: int | None
     races: int
-    points: Range
-    one_more: Range         # what another skill point adds to the points a game
+    points: Interval
+    one_more: Interval         # what another skill point adds to the points a game
 
 
 @dataclass(frozen=True)
 class Verdict:
-    fates: tuple[Fate, ...]
+    fates: tuple[RaceOutlook, ...]
     tiers: tuple[Tier, ...]
     matches: int
     events: int
@@ -78,20 +78,20 @@ class Verdict:
 
 
 # -- what is played
-class Trial:
+class PackTrial:
     """The rosters of every race: some by the pack, and one with more points to see what they are worth."""
 
     def __init__(self, pack: Rulespack, number: int, seed: int) -> None:
         self.pack, self.seed = pack, seed
-        self.races = playable(pack)
+        self.races = list_playable(pack)
         self.number = number
 
     def study(self, games: int, bot: str, folder: Path) -> Study:
         """The rosters written into a directory, and the study that plays them by lot."""
         names: list[str] = []
         for at, race in enumerate(self.races):
-            rosters = [*drafts(race, self.pack, self.number, self.seed),
-                       *drafts(race, generous(self.pack, MORE), 1, self.seed)]
+            rosters = [*draft_rosters(race, self.pack, self.number, self.seed),
+                       *draft_rosters(race, with_more_points(self.pack, MORE), 1, self.seed)]
             for copy, roster in enumerate(rosters):
                 names.append(f"rosters/{at:02}-{'more' if copy == self.number else copy}.toml")
                 write(folder / names[-1], roster)
@@ -103,60 +103,69 @@ class Trial:
         place, _, copy = name.removeprefix("rosters/").removesuffix(".toml").partition("-")
         return int(place) + (len(self.races) if copy == "more" else 0)
 
-    def met(self, row: Row) -> Met:
-        return Met(self.kind(row["home"]), self.kind(row["away"]), (int(row["score_home"]), int(row["score_away"])),
-                   (int(row["casualties_home"]), int(row["casualties_away"])))
+    def read_match(self, row: Row) -> PlayedPair:
+        return PlayedPair(
+            self.kind(row["home"]),
+            self.kind(row["away"]),
+            (int(row["score_home"]), int(row["score_away"])),
+            (int(row["casualties_home"]), int(row["casualties_away"])),
+        )
 
 
 # -- what came of it
-class Judge:
+class FairnessJudge:
     """Reads a trial's matches."""
 
-    def __init__(self, trial: Trial, book: Notebook) -> None:
+    def __init__(self, trial: PackTrial, book: StudyResults) -> None:
         self.trial, self.pack = trial, trial.pack
-        self.games = [trial.met(book.rows[number]) for number in sorted(book.rows)]
+        self.games = [trial.read_match(book.rows[number]) for number in sorted(book.rows)]
         self.count = len(trial.races)
         draws, kinds = Random(f"{trial.seed}/again"), 2 * self.count
-        self.form = Form(kinds, self.games)
-        self.forms = [Form(kinds, again(self.games, draws)) for _ in range(REPEATS)]
+        self.form = FormEstimate(kinds, self.games)
+        self.forms = [FormEstimate(kinds, resample(self.games, draws)) for _ in range(REPEATS)]
         self.tier = [team_tier(ready_roster(self.pack.edition, race), self.pack) for race in trial.races]
 
     def verdict(self, events: int, coaches: int, follow: Callable[[], None] = lambda: None) -> Verdict:
-        found = Season(self, coaches).played(events, follow)
-        fates = tuple(self.flagged(self.fate(at, found)) for at in range(self.count))
+        found = EventSeries(self, coaches).play(events, follow)
+        fates = tuple(self.add_flags(self.fate(at, found)) for at in range(self.count))
         tiers = tuple(self.of_tier(tier) for tier in sorted(set(self.tier), key=lambda tier: tier or 0))
         return Verdict(fates, tiers, len(self.games), events, coaches)
 
-    def over(self, measure: Callable[[Form], float]) -> Range:
-        return Range(measure(self.form), *between([measure(form) for form in self.forms]))
+    def estimate(self, measure: Callable[[FormEstimate], float]) -> Interval:
+        return Interval(measure(self.form), *interval_of([measure(form) for form in self.forms]))
 
-    def fate(self, at: int, season: Season) -> Fate:
+    def fate(self, at: int, season: EventSeries) -> RaceOutlook:
         race, tier = self.trial.races[at], self.tier[at]
         table, won = season.points[at], season.won[at]
-        return Fate(race, tier, self.pack.skills.points.get(str(tier), 0), self.over(partial(self.game_points, at)),
-                    Range(**mean(sum(table), sum(points * points for points in table), len(table))),
-                    Range(**share(won, len(table))))
+        return RaceOutlook(
+            race,
+            tier,
+            self.pack.skills.points.get(str(tier), 0),
+            self.estimate(partial(self.game_points, at)),
+            Interval(**mean(sum(table), sum(points * points for points in table), len(table))),
+            Interval(**share(won, len(table))),
+        )
 
-    def game_points(self, kind: int, form: Form) -> float:
+    def game_points(self, kind: int, form: FormEstimate) -> float:
         own = kind % self.count
         return form.points(kind, [other for other in range(self.count) if other != own])
 
     def of_tier(self, tier: int | None) -> Tier:
         races = [at for at in range(self.count) if self.tier[at] == tier]
 
-        def usual(form: Form) -> float:
+        def usual(form: FormEstimate) -> float:
             return sum(self.game_points(at, form) for at in races) / len(races)
 
-        def gain(form: Form) -> float:
+        def gain(form: FormEstimate) -> float:
             more = sum(self.game_points(at + self.count, form) for at in races) / len(races)
             return (more - usual(form)) / MORE
 
-        return Tier(tier, len(races), self.over(usual), self.over(gain))
+        return Tier(tier, len(races), self.estimate(usual), self.estimate(gain))
 
-    def flagged(self, fate: Fate) -> Fate:
+    def add_flags(self, fate: RaceOutlook) -> RaceOutlook:
         return replace(fate, flags=(*self.by_the_book(fate), *by_play(fate)))
 
-    def by_the_book(self, fate: Fate) -> Iterator[str]:
+    def by_the_book(self, fate: RaceOutlook) -> Iterator[str]:
         """Measured against the recommended pack, where that knows the team."""
         guide = ready_pack("guide")
         tier = guide.tier_of(fate.race) if self.pack.edition == guide.edition else None
@@ -165,7 +174,7 @@ class Judge:
             yield f"{fate.allowed} skill points, where the recommended pack gives {usual}"
 
 
-def by_play(fate: Fate) -> Iterator[str]:
+def by_play(fate: RaceOutlook) -> Iterator[str]:
     if fate.points.low > EVEN + BAND:
         yield f"strong: {fate.points.rate:.2f} points a game, surely above {EVEN + BAND:.2f}"
     if fate.points.high < EVEN - BAND:
@@ -173,42 +182,42 @@ def by_play(fate: Fate) -> Iterator[str]:
 
 
 # -- the event, many times
-class Season:
+class EventSeries:
     """One event after another, races dealt out evenly; each takes the form as it might as well have been seen."""
 
-    def __init__(self, judge: Judge, coaches: int) -> None:
+    def __init__(self, judge: FairnessJudge, coaches: int) -> None:
         self.judge, self.coaches = judge, coaches
         self.points: list[list[int]] = [[] for _ in range(judge.count)]
         self.won: Counter[int] = Counter()
-        made = field(judge.pack, coaches, judge.trial.seed)
-        self.blank = changed(made, coaches=tuple(bare(coach) for coach in made.coaches))
+        made = make_field(judge.pack, coaches, judge.trial.seed)
+        self.blank = with_changes(made, coaches=tuple(without_roster(coach) for coach in made.coaches))
 
-    def played(self, events: int, follow: Callable[[], None]) -> Season:
+    def play(self, events: int, follow: Callable[[], None]) -> EventSeries:
         for number in range(events):
-            self.one(number)
+            self.play_event(number)
             follow()
         return self
 
-    def one(self, number: int) -> None:
+    def play_event(self, number: int) -> None:
         pack, seed = self.judge.pack, self.judge.trial.seed + number
         form = self.judge.forms[number % REPEATS]
-        race = self.dealt(Random(f"{seed}/field"))
-        event = changed(self.blank, seed=seed)
+        race = self.deal_races(Random(f"{seed}/field"))
+        event = with_changes(self.blank, seed=seed)
         for _ in range(pack.day.rounds):
-            event = self.round(event, seed, race, form)
+            event = self.play_round(event, seed, race, form)
         for standing in coach_standings(event, pack):
             self.points[race[standing.name]].append(standing.tally.points)
         self.won[race[self.champion(event, race)]] += 1
 
-    def round(self, event: Tournament, seed: int, race: dict[str, int], form: Form) -> Tournament:
+    def play_round(self, event: Tournament, seed: int, race: dict[str, int], form: FormEstimate) -> Tournament:
         drawn = add_round(event, draw_round(event, self.judge.pack))
-        return play_round(drawn, self.judge.pack, seed, partial(likely, race, form))
+        return play_round(drawn, self.judge.pack, seed, partial(likely_result, race, form))
 
     def champion(self, event: Tournament, race: dict[str, int]) -> str:
         """Of a knockout whoever won it; of a table the first."""
         return next(name for name in final_order(event, self.judge.pack) if name in race)
 
-    def dealt(self, draws: Random) -> dict[str, int]:
+    def deal_races(self, draws: Random) -> dict[str, int]:
         """Every race as often as any other, as near as it goes."""
         races: list[int] = []
         while len(races) < self.coaches:
@@ -218,12 +227,12 @@ class Season:
         return {coach.id: race for coach, race in zip(self.blank.coaches, races, strict=False)}
 
 
-def bare(coach: Coach) -> Coach:
+def without_roster(coach: Coach) -> Coach:
     """Without his roster, since its race changes from event to event."""
     return coach.model_copy(update={"lists": (), "stars": (), "team_value": None})
 
 
-def likely(race: dict[str, int], form: Form, game: EventGame) -> Means:
+def likely_result(race: dict[str, int], form: FormEstimate, game: EventGame) -> Means:
     one, other = race.get(game.home, 0), race.get(game.away or "", 0)
     return ((form.scoring.mean(one, other), form.scoring.mean(other, one)),
             (form.hurting.mean(one, other), form.hurting.mean(other, one)))
@@ -233,12 +242,12 @@ def refuse_what_cannot_be(pack: Rulespack, coaches: int) -> None:
     """Said before anything is played."""
     if pack.format.squad_size and coaches % pack.format.squad_size:
         raise EventError(f"{coaches} coaches make no whole squads of {pack.format.squad_size}")
-    races = playable(pack)
+    races = list_playable(pack)
     if len(races) < 2:
         raise EventError("fewer than two teams may be played under this pack")
     if {college.name for college in edition_data(pack.edition).colleges} & set(races):
         raise EventError("the lab plays on open pitches; colleges of a dungeon are not drafted yet")
 
 
-def worst_first(fates: Sequence[Fate]) -> list[Fate]:
+def worst_first(fates: Sequence[RaceOutlook]) -> list[RaceOutlook]:
     return sorted(fates, key=lambda fate: (not fate.flags, -fate.points.rate))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from nuffle.lab.fairness import BAND, EVEN, Fate, Range, Verdict, worst_first
+from nuffle.lab.fairness import BAND, EVEN, Interval, RaceOutlook, Verdict, worst_first
 from nuffle.lab.page import cell, interval, section, table, tiles, whole_page
 
 
@@ -42,25 +42,37 @@ def tiers(verdict: Verdict) -> str:
 
 def races(verdict: Verdict) -> str:
     even = 1 / verdict.coaches
-    rows = [(fate.race, [cell(str(fate.tier or "")), cell(str(fate.allowed)), numbers(fate.points),
-             picture(fate.points), numbers(fate.event), cell(hope(fate, even))]) for fate in worst_first(verdict.fates)]
+    rows = [
+        (
+            fate.race,
+            [
+                cell(str(fate.tier or "")),
+                cell(str(fate.allowed)),
+                numbers(fate.points),
+                picture(fate.points),
+                numbers(fate.event),
+                cell(format_outlook(fate, even)),
+            ],
+        )
+        for fate in worst_first(verdict.fates)
+    ]
     head = ("Race", "Tier", "Skill points", "Points a game", "from 0 to 1; grey: nobody minds", "Points of the event",
             "Chance to win it (even: 1.0)")
     return section("Races", "", table("Races", head, rows))
 
 
-def hope(fate: Fate, even: float) -> str:
+def format_outlook(fate: RaceOutlook, even: float) -> str:
     won = fate.champion
     return f"{won.rate / even:.1f} [{won.low / even:.1f}-{won.high / even:.1f}]"
 
 
-def spelt(found: Range) -> str:
+def format_interval(found: Interval) -> str:
     return f"{found.rate:.2f} [{found.low:.2f}-{found.high:.2f}]"
 
 
-def numbers(found: Range) -> str:
+def numbers(found: Interval) -> str:
     return cell(f"{found.rate:.2f}", f"{found.low:.2f}-{found.high:.2f}")
 
 
-def picture(found: Range) -> str:
-    return interval(found.low, found.rate, found.high, spelt(found), (EVEN - BAND, EVEN + BAND))
+def picture(found: Interval) -> str:
+    return interval(found.low, found.rate, found.high, format_interval(found), (EVEN - BAND, EVEN + BAND))

@@ -1,4 +1,4 @@
-"""The weights of `nuffle.sight.worth`: how halves end from positions at the beginning of a turn.
+"""The weights of `nuffle.planner.evaluation`: how halves end from positions at the beginning of a turn.
 
     python -m nuffle.lab.fit --matches 2400 --seed 900000
 
@@ -17,20 +17,20 @@ from nuffle.bots import ask, make_bot
 from nuffle.editions import WITH_FACTS, edition
 from nuffle.engine.dice import Seeded
 from nuffle.lab.bench import teams
-from nuffle.lab.contest import AWAY, PAIRS, Tie
+from nuffle.lab.contest import AWAY, PAIRS, ContestMatch
+from nuffle.planner.evaluation import numbers
+from nuffle.planner.situation import ScoringDistances
 from nuffle.rules.game import Game
 from nuffle.rules.questions import Q_TURN
-from nuffle.rules.sheet import MARKER, SCORE
 from nuffle.rules.start import start_match
-from nuffle.sight.view import Grounds
-from nuffle.sight.worth import numbers
+from nuffle.rules.team_state import MARKER, SCORE
 
 CASES: Final = ("has the ball", "they have it", "nobody has it")
 HELD_BACK: Final = 5.0      # what keeps weights of rare things small
 MOST: Final = 2             # touchdowns in front that count
 
 
-class Seen(NamedTuple):
+class PositionSample(NamedTuple):
     """The beginning of a turn: which case it is, all that is looked at, and what it came to in that half."""
 
     case: int
@@ -42,16 +42,20 @@ def lead(match: Game, seat: int) -> int:
     return int(match.state.get(seat, SCORE) - match.state.get(1 - seat, SCORE))
 
 
-def watched(tie: Tie) -> Iterator[Seen]:
+def watch_match(tie: ContestMatch) -> Iterator[PositionSample]:
     """A match of scripted coaches."""
     match = start_match(edition(tie.edition), teams(tie.edition, *tie.sides), Seeded(tie.seed))
-    bots, rng, grounds = [make_bot("scripted") for _ in range(2)], Seeded(tie.seed + AWAY), Grounds(match.pitch)
+    bots, rng, grounds = (
+        [make_bot("scripted") for _ in range(2)],
+        Seeded(tie.seed + AWAY),
+        ScoringDistances(match.pitch),
+    )
     half, last = int(match.state.half), (-1, -1)
     open_rows: list[tuple[int, int, int, list[float]]] = []
     while match.seat >= 0:      # because: a table with its record would take longer than the match
         s = match.state
         if s.half != half:
-            yield from closed(match, open_rows)
+            yield from close_half(match, open_rows)
             half, open_rows = int(s.half), []
         turn = int(match.seat), int(s.get(match.seat, MARKER))
         if match.kind == Q_TURN and turn != last and s.ball >= 0 and s.bonus == 0:
@@ -59,13 +63,13 @@ def watched(tie: Tie) -> Iterator[Seen]:
             case, row = numbers(match, grounds, match.seat)
             open_rows.append((turn[0], lead(match, turn[0]), int(case), list(row)))
         match.take(ask(match, bots[match.seat], rng))
-    yield from closed(match, open_rows)
+    yield from close_half(match, open_rows)
 
 
-def closed(match: Game, rows: list[tuple[int, int, int, list[float]]]) -> Iterator[Seen]:
+def close_half(match: Game, rows: list[tuple[int, int, int, list[float]]]) -> Iterator[PositionSample]:
     """The half is over: what each of its positions came to."""
     for seat, before, case, row in rows:
-        yield Seen(case, row, float(max(-MOST, min(MOST, lead(match, seat) - before))))
+        yield PositionSample(case, row, float(max(-MOST, min(MOST, lead(match, seat) - before))))
 
 
 class Sums:
@@ -89,10 +93,10 @@ class Sums:
                     line[other] += value * factor
 
     def weights(self) -> list[float]:
-        return solved([[*line, right] for line, right in zip(self.square, self.right, strict=True)])
+        return solve_linear([[*line, right] for line, right in zip(self.square, self.right, strict=True)])
 
 
-def solved(lines: list[list[float]]) -> list[float]:
+def solve_linear(lines: list[list[float]]) -> list[float]:
     """Gauss and Jordan; what is held back keeps every pivot away from 0."""
     for place, line in enumerate(lines):
         pivot = line[place]
@@ -104,11 +108,11 @@ def solved(lines: list[list[float]]) -> list[float]:
     return [line[-1] for line in lines]
 
 
-def fitted(matches: int, seed: int) -> list[Sums]:
+def fit_matches(matches: int, seed: int) -> list[Sums]:
     sums = [Sums() for _ in CASES]
     for number in range(matches):
-        tie = Tie(WITH_FACTS[number % 2], number // 2 % len(PAIRS), 0, seed + number)
-        for seen in watched(tie):
+        tie = ContestMatch(WITH_FACTS[number % 2], number // 2 % len(PAIRS), 0, seed + number)
+        for seen in watch_match(tie):
             sums[seen.case].add(seen.row, seen.came_to)
     return sums
 
@@ -119,7 +123,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--matches", type=int, default=2400)
     parser.add_argument("--seed", type=int, default=900_000)
     given = parser.parse_args(arguments)
-    for name, found in zip(CASES, fitted(given.matches, given.seed), strict=True):
+    for name, found in zip(CASES, fit_matches(given.matches, given.seed), strict=True):
         told = ", ".join(f"{weight:.3f}" for weight in found.weights()) if found.count else "none seen"
         print(f"{name} ({found.count} positions): {told}")
     return 0

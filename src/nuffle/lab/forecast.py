@@ -18,7 +18,7 @@ DRAWN_IN: Final = 4.0       # games' worth of average that everybody starts with
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
+class PlayedPair:
     """A match that was played, seen from both sides."""
 
     one: int
@@ -39,10 +39,10 @@ class Rates:
             self.done[one] += count
             self.let[other] += count
         for _ in range(TURNS):
-            self.does = self.fitted(self.done, [(one, self.lets[other]) for one, other, _ in counts])
-            self.lets = self.fitted(self.let, [(other, self.does[one]) for one, other, _ in counts])
+            self.does = self.fit(self.done, [(one, self.lets[other]) for one, other, _ in counts])
+            self.lets = self.fit(self.let, [(other, self.does[one]) for one, other, _ in counts])
 
-    def fitted(self, seen: list[int], against: list[tuple[int, float]]) -> list[float]:
+    def fit(self, seen: list[int], against: list[tuple[int, float]]) -> list[float]:
         """What was counted over what an average one would have come to in the same games."""
         usual = [DRAWN_IN * self.base] * len(seen)
         for kind, factor in against:
@@ -53,10 +53,10 @@ class Rates:
         return self.base * self.does[one] * self.lets[other]
 
 
-class Form:
+class FormEstimate:
     """What is known of all kinds after some matches."""
 
-    def __init__(self, kinds: int, games: Sequence[Met]) -> None:
+    def __init__(self, kinds: int, games: Sequence[PlayedPair]) -> None:
         self.scoring = Rates(kinds, [seen for game in games for seen in (
             (game.one, game.other, game.scores[0]), (game.other, game.one, game.scores[1]))])
         self.hurting = Rates(kinds, [seen for game in games for seen in (
@@ -84,12 +84,12 @@ def table(mean: float) -> list[float]:
     return [*found, max(0.0, 1 - sum(found))]
 
 
-def again(games: Sequence[Met], draws: Random) -> list[Met]:
+def resample(games: Sequence[PlayedPair], draws: Random) -> list[PlayedPair]:
     """As many matches drawn from those played, some twice and some not at all: what might as well have been seen."""
     return draws.choices(games, k=len(games))
 
 
-def between(numbers: Sequence[float]) -> tuple[float, float]:
+def interval_of(numbers: Sequence[float]) -> tuple[float, float]:
     """Where 95 % of them lie."""
     lined = sorted(numbers)
     edge = round(0.025 * (len(lined) - 1))

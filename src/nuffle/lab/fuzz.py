@@ -25,14 +25,14 @@ from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
 from nuffle.engine.playout import playout
 from nuffle.engine.request import verb_of
-from nuffle.lab.entrants import FOR_PLAYERS, SPECIAL_PLAYS, Entry, draw, spend
+from nuffle.lab.entrants import FOR_PLAYERS, SPECIAL_PLAYS, FuzzMatch, draw, spend_gold
 from nuffle.lab.passer import PasserBot
-from nuffle.lab.usage import Tally, counting, rule_of, seldom
+from nuffle.lab.usage import UsageTally, count_rules, list_seldom, rule_of
 from nuffle.rules.events import E_GRANT, E_PUT_ASIDE, E_TRIP, E_WEATHER, EVENT_NAMES
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import BY_THE_RULES
+from nuffle.rules.grants import BY_THE_RULES
 from nuffle.rules.invariants import check
-from nuffle.rules.procedures.flow import Conduct
+from nuffle.rules.procedures.match_flow import MatchFlow
 from nuffle.rules.questions import Q_TURN, QUESTION_NAMES
 from nuffle.rules.ruleset import Ruleset, hooks_of
 from nuffle.rules.scopes import UNTIL_MATCH
@@ -64,11 +64,11 @@ class RarestBot(Bot):
     name: ClassVar[str] = "rarest"
     blind: ClassVar[bool] = True
 
-    def __init__(self, tally: Tally) -> None:
+    def __init__(self, tally: UsageTally) -> None:
         self.tally = tally
 
     def choose(self, match: Game, rng: Seeded) -> int:
-        options = match.options().listed()
+        options = match.options().to_list()
         if rng.below(3) == 0:
             return options[rng.below(len(options))]
         return self.rarest(match, options, rng)
@@ -95,12 +95,12 @@ class EagerBot(RarestBot):
     name: ClassVar[str] = "eager"
     blind: ClassVar[bool] = False
 
-    def __init__(self, tally: Tally) -> None:
+    def __init__(self, tally: UsageTally) -> None:
         super().__init__(tally)
         self.coach = ScriptedBot()
 
     def choose(self, match: Game, rng: Seeded) -> int:
-        options = match.options().listed()
+        options = match.options().to_list()
         rules = [option for option in options if rule_of(option) >= 0 or verb_of(option) in DEEDS]
         if rules and rng.below(2) == 0:
             return self.rarest(match, rules, rng)
@@ -110,16 +110,16 @@ class EagerBot(RarestBot):
 
 
 @dataclass
-class Report:
+class FuzzReport:
     """What a run of matches came to."""
 
-    tally: Tally = field(default_factory=Counter)
+    tally: UsageTally = field(default_factory=Counter)
     matches: int = 0
     decisions: int = 0
     copies: int = 0
     errors: list[tuple[int, str]] = field(default_factory=list)
 
-    def add(self, other: Report) -> None:
+    def add(self, other: FuzzReport) -> None:
         self.tally.update(other.tally)
         self.matches += other.matches
         self.decisions += other.decisions
@@ -132,9 +132,9 @@ class Fuzz:
 
     def __init__(self, edition: str, each: int = 0) -> None:
         self.each = each
-        self.report = Report()
-        self.rules = counting(ruleset(edition), self.report.tally)
-        self.arguing = counting(ruleset(edition), self.report.tally, {"argue_the_call": 1})
+        self.report = FuzzReport()
+        self.rules = count_rules(ruleset(edition), self.report.tally)
+        self.arguing = count_rules(ruleset(edition), self.report.tally, {"argue_the_call": 1})
         self.plain = {effect.index for effect in self.rules.effects if not hooks_of(effect)}
         self.skills = [effect.id for effect in self.rules.effects if effect.kind in FOR_PLAYERS]
 
@@ -148,16 +148,18 @@ class Fuzz:
             self.report.errors.append((seed, f"match {seed} went wrong; {again}\n{traceback.format_exc(limit=-6)}"))
         self.report.matches += 1
 
-    def play_entry(self, entry: Entry) -> None:
+    def play_entry(self, entry: FuzzMatch) -> None:
         rng = Seeded(entry.seed ^ 0x5EED)
         bots = [self.bot(name) for name in entry.players]
         rules = self.ruleset(entry)
-        spend(new_game(rules, entry.teams, Seeded(0), entry.setup, entry.pitch), Random(entry.seed), self.report.tally)
+        spend_gold(
+            new_game(rules, entry.teams, Seeded(0), entry.setup, entry.pitch), Random(entry.seed), self.report.tally
+        )
         match = new_game(rules, entry.teams, Seeded(entry.seed), entry.setup, entry.pitch)
         if entry.setup.plays == BY_THE_RULES:
             self.deal(match, rng)
         match.log = log = Log()
-        match.push(Conduct())
+        match.push(MatchFlow())
         match.run()
         check(match)
         while match.seat >= 0:      # because: a table with its record would take longer than the match
@@ -187,7 +189,7 @@ class Fuzz:
             return PasserBot()
         return EagerBot(self.report.tally) if name == EagerBot.name else make_bot(name)
 
-    def ruleset(self, entry: Entry) -> Ruleset:
+    def ruleset(self, entry: FuzzMatch) -> Ruleset:
         return self.arguing if entry.seed % 5 == 0 else self.rules
 
     def read(self, log: Log) -> None:
@@ -198,14 +200,14 @@ class Fuzz:
                 self.report.tally[self.rules.effects[rule].id] += 1
 
     # -- copies
-    def copy(self, match: Game, entry: Entry) -> None:
+    def copy(self, match: Game, entry: FuzzMatch) -> None:
         """A loaded dump is the match again, and a copy plays on like it."""
         self.report.copies += 1
         text = match.dump()
         loaded = load_match(text, self.ruleset(entry), entry.teams, entry.setup, entry.pitch)
         if loaded.dump() != text:
             raise AssertionError("a loaded dump is another match")
-        for one, other in zip(derived(match), derived(loaded), strict=True):
+        for one, other in zip(list_derived(match), list_derived(loaded), strict=True):
             if one != other:
                 raise AssertionError(f"a loaded dump has {other} where the match has {one}")
         clone = match.clone()
@@ -221,7 +223,7 @@ def follow(match: Game, seed: int, answers: int = 25) -> str:
     return match.dump()
 
 
-def derived(match: Game) -> list[list[int]]:
+def list_derived(match: Game) -> list[list[int]]:
     """What a dump leaves out because it follows from the rest."""
     state, words = match.state, match.words
     bits = [state.bits[row * words + word] for row in match.rows for word in range(words)]
@@ -229,7 +231,7 @@ def derived(match: Game) -> list[list[int]]:
 
 
 # -- the whole run
-def run_block(edition: str, seeds: Sequence[int], each: int = 0) -> Report:
+def run_block(edition: str, seeds: Sequence[int], each: int = 0) -> FuzzReport:
     fuzz = Fuzz(edition, each)
     for seed in seeds:
         fuzz.play(seed)
@@ -242,7 +244,7 @@ def blocks(first: int, matches: int) -> list[range]:
     return [range(max(first, start), min(start + BLOCK, last)) for start in range(first - first % BLOCK, last, BLOCK)]
 
 
-def run(edition: str, each: int, first: int, matches: int, jobs: int) -> Iterator[Report]:
+def run(edition: str, each: int, first: int, matches: int, jobs: int) -> Iterator[FuzzReport]:
     parts = blocks(first, matches)
     if jobs == 1:
         yield from (run_block(edition, seeds, each) for seeds in parts)
@@ -255,32 +257,32 @@ def rules_in_play(rules: Ruleset) -> list[str]:
     """The catalogue's rules, and what the core game can bring about."""
     idle = IDLE.get(rules.name, {})
     if rules.options["scores_late"]:
-        return [*below(rules), *(f"event {name}" for name in BELOW if name not in idle)]
+        return [*list_dungeon_rules(rules), *(f"event {name}" for name in BELOW if name not in idle)]
     core = [f"event {name}" for name in EVENT_NAMES if name not in idle and name not in BELOW]
     return [*(effect.id for effect in rules.effects if effect.id not in UNUSED), *core]
 
 
-def below(rules: Ruleset) -> list[str]:
+def list_dungeon_rules(rules: Ruleset) -> list[str]:
     """What is there in dungeons alone: everything else is tried on a pitch."""
     return [effect.id for effect in rules.effects if effect.id.startswith(HOME) and effect.id not in UNUSED]
 
 
-def show(console: Console, report: Report, edition: str, seconds: float) -> None:
+def show(console: Console, report: FuzzReport, edition: str, seconds: float) -> None:
     table = Table("rule", "uses", title=f"{edition}: how often each rule was used")
     for name in [*rules_in_play(ruleset(edition)), *(f"question {name}" for name in QUESTION_NAMES)]:
         table.add_row(name, f"{report.tally[name]:,}")
     console.print(table)
     console.print(f"{report.matches:,} matches, {report.decisions:,} decisions, {report.copies:,} copied and loaded, "
                   f"{len(report.errors)} errors, {seconds:.0f} s")
-    for rule, uses in untried(report.tally, edition):
+    for rule, uses in find_untried(report.tally, edition):
         console.print(f"used too seldom: {rule} ({uses})")
 
 
-def untried(tally: Tally, edition: str) -> list[tuple[str, int]]:
+def find_untried(tally: UsageTally, edition: str) -> list[tuple[str, int]]:
     """Every rule is used often, and whatever rules leave behind at least once."""
     rules = rules_in_play(ruleset(edition))
-    return [*seldom(tally, [rule for rule in rules if LEFT not in rule], LEAST),
-            *seldom(tally, [rule for rule in rules if LEFT in rule], 1)]
+    return [*list_seldom(tally, [rule for rule in rules if LEFT not in rule], LEAST),
+            *list_seldom(tally, [rule for rule in rules if LEFT in rule], 1)]
 
 
 def parser() -> argparse.ArgumentParser:
@@ -297,7 +299,7 @@ def parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     wanted = parser().parse_args(arguments)
     start = time.perf_counter()
-    report = Report()
+    report = FuzzReport()
     console = Console()
     if wanted.only >= 0:
         wanted.seed, wanted.matches, wanted.jobs = wanted.only - wanted.only % BLOCK, wanted.only % BLOCK + 1, 1
@@ -307,7 +309,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             console.print(text, markup=False, highlight=False, soft_wrap=True)
         console.print(f"{report.matches:,} of {wanted.matches:,} matches, {len(report.errors)} errors", style="dim")
     show(console, report, wanted.edition, time.perf_counter() - start)
-    few = untried(report.tally, wanted.edition) if wanted.matches >= 1000 else []
+    few = find_untried(report.tally, wanted.edition) if wanted.matches >= 1000 else []
     return 1 if report.errors or few else 0
 
 

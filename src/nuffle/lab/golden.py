@@ -16,12 +16,12 @@ from typing import Any
 
 from nuffle.bots import make_bot
 from nuffle.engine.dice import SERVER, Dice, Seeded, commitment
-from nuffle.files.records import text_of
+from nuffle.files.records import read_text
 from nuffle.lab.bench import full_of_skills, teams
 from nuffle.table import BotSeat, MatchSpec, Table, Vault
-from nuffle.table.fair import Opening
+from nuffle.table.fair import FairOpening
 from nuffle.table.spec import FAIR
-from nuffle.table.vault import Entry
+from nuffle.table.vault import VaultEntry
 from nuffle.text.replay import Line, compact
 
 
@@ -49,7 +49,7 @@ class Golden:
         if self.setting == "league":
             sides[0].treasury, sides[1].value = 150_000, sides[1].value - 400_000
         spec = MatchSpec(self.edition, tuple(sides), self.setting, self.winner_needed)
-        fixture = (replace(spec, dice=FAIR).fixture(*opened(vault, self.name)) if self.fair else
+        fixture = (replace(spec, dice=FAIR).fixture(*open_dice(vault, self.name)) if self.fair else
                    replace(spec, seed=self.seed).fixture())
         seats = [BotSeat(make_bot(name)) for name in self.bots]
         table = Table(fixture, seats, Seeded(self.seed + 1), vault=vault).begin()
@@ -57,18 +57,18 @@ class Golden:
         return table
 
 
-def opened(vault: Vault, match_id: str) -> tuple[Dice, Line]:
+def open_dice(vault: Vault, match_id: str) -> tuple[Dice, Line]:
     """Fair dice as always, but from secrets that everybody can read here."""
     secrets = {party: sha256(f"{match_id} {party}".encode()).digest() for party in (SERVER, 0, 1)}
     bound = {party: commitment(match_id, party, secret) for party, secret in secrets.items()}
-    vault.write(match_id, Entry(2, bound, secrets))
-    opening = Opening(vault, match_id, 2)
-    return opening.dice(), opening.published()
+    vault.write(match_id, VaultEntry(2, bound, secrets))
+    opening = FairOpening(vault, match_id, 2)
+    return opening.dice(), opening.public_record()
 
 
 def read_recipes(directory: Path) -> list[Golden]:
     """The matches worth keeping that a folder lists in `recipes.toml`."""
-    listed: list[dict[str, Any]] = tomllib.loads(text_of(directory / "recipes.toml"))["match"]
+    listed: list[dict[str, Any]] = tomllib.loads(read_text(directory / "recipes.toml"))["match"]
     return [Golden(**recipe | {"bots": tuple(recipe.get("bots", Golden.bots))}) for recipe in listed]
 
 

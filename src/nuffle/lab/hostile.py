@@ -27,12 +27,12 @@ from nuffle.engine.playout import playout
 from nuffle.files.records import BadFile
 from nuffle.lab.blocks import spread
 from nuffle.lab.splices import MATCHES, entry, moment, moments, splice
+from nuffle.rules.dump_checks import BadDump
 from nuffle.rules.game import Game
-from nuffle.rules.invariants import broken, check
-from nuffle.rules.outside import BadDump
+from nuffle.rules.invariants import check, find_violations
 from nuffle.rules.start import load_match, start_match
-from nuffle.table import BotSeat, MatchLoop, Table, difference, resume
-from nuffle.text.replay import compact, replay_of
+from nuffle.table import BotSeat, MatchLoop, Table, find_difference, resume
+from nuffle.text.replay import compact, parse_replay
 
 PLAYED: Final = (*EDITIONS, *VARIANTS)
 BLOCK: Final = 250
@@ -46,21 +46,21 @@ STRANGE: Final[tuple[Any, ...]] = (
 
 
 @dataclass
-class Report:
+class DamageReport:
     damaged: int = 0
     refused: int = 0
     sound: int = 0
     slowest: float = 0.0
     errors: list[str] = field(default_factory=list)
 
-    def add(self, other: Report) -> None:
+    def add(self, other: DamageReport) -> None:
         self.damaged += other.damaged
         self.refused += other.refused
         self.sound += other.sound
         self.slowest = max(self.slowest, other.slowest)
         self.errors += other.errors
 
-    def told(self, what: str) -> str:
+    def describe(self, what: str) -> str:
         return (f"{self.damaged:,} {what}: {self.refused:,} refused in words, {self.sound:,} still sound, "
                 f"{len(self.errors)} errors; the slowest took {self.slowest:.2f} s")
 
@@ -77,8 +77,8 @@ def position(edition: str, number: int) -> str:
 class Beginning(MatchLoop):
     """Plays a few answers of a match."""
 
-    def goes_on(self) -> bool:
-        return len(self.table.keeper.acts) < ANSWERS
+    def may_go_on(self) -> bool:
+        return len(self.table.recorder.acts) < ANSWERS
 
 
 @cache
@@ -119,7 +119,7 @@ def damage(data: Any, rng: Random) -> None:
         spot[key] = json.loads(json.dumps(rng.choice(STRANGE)))     # because: what is in it may be damaged too
 
 
-def damaged_text(text: str, rng: Random) -> str:
+def damage_text(text: str, rng: Random) -> str:
     """Sometimes the text itself: cut off, mixed up, or nested without end."""
     way = rng.randrange(12)
     at = rng.randrange(len(text))
@@ -140,7 +140,7 @@ def damaged_text(text: str, rng: Random) -> str:
 def try_position(edition: str, rng: Random) -> bool:
     """Is it still a position? One that is must keep every invariant while it is played on."""
     number = rng.randrange(POOL)
-    return holds(damaged_text(position(edition, number), rng), edition, number, rng)
+    return holds(damage_text(position(edition, number), rng), edition, number, rng)
 
 
 def try_splice(edition: str, rng: Random) -> bool:
@@ -185,12 +185,12 @@ def try_replay(edition: str, rng: Random) -> bool:
     """Is it still a replay of a match? One that is can be verified or taken up."""
     lines = list(recording(edition, rng.randrange(POOL)))
     at = rng.choice((0, len(lines) - 2, len(lines) - 1, rng.randrange(len(lines))))
-    lines[at] = damaged_text(lines[at], rng)
+    lines[at] = damage_text(lines[at], rng)
     try:
-        replay = replay_of("damaged", "\n".join(lines), whole=rng.random() < 0.8)
+        replay = parse_replay("damaged", "\n".join(lines), whole=rng.random() < 0.8)
         if rng.random() < 0.5:
-            return not replay.other_rules() and not difference(replay)
-        return not broken(resume(replay).match)
+            return not replay.other_rules() and not find_difference(replay)
+        return not find_violations(resume(replay).match)
     except BadFile as refused:
         assert str(refused)
         return False
@@ -203,7 +203,7 @@ TOLD: Final = {"positions": "damaged positions", "replays": "damaged replays",
 SHARE: Final = {"positions": 2, "replays": 2, "splices": 1, "genuine": 1}      # of the times: a half, or all of them
 
 
-def attack(report: Report, what: str, edition: str, seed: int, patience: float = SECOND) -> None:
+def attack(report: DamageReport, what: str, edition: str, seed: int, patience: float = SECOND) -> None:
     start = time.process_time()     # because: what else the machine does is no fault of the file
     try:
         sound = WAYS[what](edition, Random(f"{what} {edition} {seed}"))
@@ -219,8 +219,8 @@ def attack(report: Report, what: str, edition: str, seed: int, patience: float =
         report.errors.append(f"{what} {edition} seed {seed}: {took:.1f} s")
 
 
-def run_block(what: str, edition: str, seeds: Sequence[int]) -> Report:
-    report = Report()
+def run_block(what: str, edition: str, seeds: Sequence[int]) -> DamageReport:
+    report = DamageReport()
     for number in range(POOL):      # because: making what is damaged is no part of the time
         prepare(what, edition, number)
     for seed in seeds:
@@ -246,12 +246,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wanted = parser.parse_args(arguments)
     wrong = 0
     for what in WAYS:
-        report = Report()
+        report = DamageReport()
         seeds = range(wanted.seed, wanted.seed + ceil(wanted.times / (SHARE[what] * len(PLAYED))))
         for edition in PLAYED:
             for part in spread(partial(run_block, what), edition, seeds, BLOCK, wanted.jobs):
                 report.add(part)
-        print("\n".join([*report.errors[:5], report.told(TOLD[what])]), flush=True)
+        print("\n".join([*report.errors[:5], report.describe(TOLD[what])]), flush=True)
         wrong += len(report.errors)
     return 1 if wrong else 0
 

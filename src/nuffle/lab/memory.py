@@ -13,7 +13,7 @@ from nuffle.editions import EDITIONS, FIRST
 from nuffle.engine.dice import Seeded
 from nuffle.lab.bench import mid_action, teams
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import Terms
+from nuffle.rules.grants import MatchTerms
 from nuffle.rules.start import load_match
 from nuffle.table import Fixture, Table
 from nuffle.text.replay import compact
@@ -56,7 +56,7 @@ def clone(match: Game, times: int) -> None:
 
 
 def at_table(match: Game) -> Table:
-    table = Table(Fixture(match.rules, match.teams, Terms(), Seeded(1)))
+    table = Table(Fixture(match.rules, match.teams, MatchTerms(), Seeded(1)))
     table.seat_match(match.clone())
     return table
 
@@ -72,7 +72,7 @@ def undo(match: Game, times: int) -> None:
 
 
 def harmless(table: Table) -> int:
-    for option in table.match.options().listed():
+    for option in table.match.options().to_list():
         trial = table.match.clone()
         trial.decide(option)
         if trial.dice.count == table.match.dice.count and trial.seat == table.match.seat:

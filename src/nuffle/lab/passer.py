@@ -9,7 +9,7 @@ from nuffle.bots.beginner import BeginnerBot
 from nuffle.engine.dice import Seeded
 from nuffle.engine.request import a_of, verb_of
 from nuffle.rules.game import Game
-from nuffle.rules.procedures.ruler import BOMB, range_of
+from nuffle.rules.procedures.passing_ruler import BOMB, range_of
 from nuffle.rules.team import PLACES, Team
 from nuffle.rules.verbs import V_FOUL, V_KICK_HIM, V_PASS, V_TARGET, V_THROW
 
@@ -26,7 +26,7 @@ class PasserBot(Bot):
         self.usual = BeginnerBot()
 
     def choose(self, match: Game, rng: Seeded) -> int:
-        options = match.options().listed()
+        options = match.options().to_list()
         for verb in (V_THROW, V_KICK_HIM, V_PASS, V_FOUL):
             found = [option for option in options if verb_of(option) == verb and self.sensible(match, option)]
             if found:

@@ -25,16 +25,16 @@ from typing import Final
 
 from rich.progress import track
 
-from nuffle.bots.plan import FREE, Plan
-from nuffle.bots.wants import want
 from nuffle.editions import WITH_FACTS, on_maps
 from nuffle.editions import edition as ruleset
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
 from nuffle.engine.request import verb_of
 from nuffle.lab.entrants import draw
+from nuffle.odds.goals import parse_goal
+from nuffle.odds.plan_odds import FREE, PlanOdds
 from nuffle.rules.game import Game
-from nuffle.rules.procedures.flow import Conduct
+from nuffle.rules.procedures.match_flow import MatchFlow
 from nuffle.rules.questions import Q_TURN
 from nuffle.rules.start import new_game
 from nuffle.rules.verbs import V_END, V_STEP
@@ -75,7 +75,7 @@ def position(edition: str, rng: Random) -> Game:
     rules = ruleset(edition)
     entry = draw(rng.randrange(1 << 30), rules, each=rng.choice((0, 2)))
     match = new_game(rules, entry.teams, Seeded(rng.randrange(1 << 30)), entry.setup, pitch=entry.pitch)
-    match.push(Conduct())
+    match.push(MatchFlow())
     match.run()
     left, draws = rng.randrange(2, TURNS), Seeded(rng.randrange(1 << 30))
     while match.seat >= 0:
@@ -93,25 +93,25 @@ def activation(match: Game, rng: Random) -> tuple[list[str], str]:
     answers: list[str] = []
     kind = ""
     while copy.seat >= 0 and len(answers) < LONGEST:
-        option = rng.choice(copy.options().listed())
+        option = rng.choice(copy.options().to_list())
         if copy.seat == seat and copy.kind in FREE:
             if copy.kind == Q_TURN and answers:
                 break
-            option = drawn(copy.options().listed(), rng)
-            answers.append(words.here(copy, option))
+            option = draw_answer(copy.options().to_list(), rng)
+            answers.append(words.question_line(copy, option))
             kind = kind if kind and verb_of(option) in QUIET else answers[-1].split()[0]
         copy.decide(option)
     return answers, kind
 
 
-def drawn(options: Sequence[int], rng: Random) -> int:
+def draw_answer(options: Sequence[int], rng: Random) -> int:
     """Each kind of answer alike, however many squares there are; ending it seldom."""
     verbs = sorted({verb_of(option) for option in options} - {V_END}) or [V_END]
     verb = rng.choice(verbs)
     return rng.choice([option for option in options if verb_of(option) == verb])
 
 
-def wanted(answers: Sequence[str], rng: Random) -> str:
+def draw_goal(answers: Sequence[str], rng: Random) -> str:
     """What it may have been for: who takes part in it stands, falls, is hurt, has the ball."""
     whom = sorted(set(re.findall(r"\b[a-h][0-9]+\b", " ".join(answers))))
     found = ["no turnover", *[f"{player} {what}" for player in whom for what in ("down", "ball", "down", "out")]]
@@ -129,15 +129,15 @@ def case(edition: str, begins: str, trials: int, seed: int) -> Case:
         answers, kind = activation(match, rng)
         if looked < PATIENCE and begins and answers[0].split()[0] != begins:
             continue
-        words = wanted(answers, rng)
-        plan = Plan(match, answers, want(match, words))
+        words = draw_goal(answers, rng)
+        plan = PlanOdds(match, answers, parse_goal(match, words))
         try:
             exact = plan.chance(COPIES, trials=1)
         except NotationError:       # because: where both sides do their best it may never be asked for
             continue
         if not exact.exact or not FEWEST < exact.chance < 1 - FEWEST:
             continue
-        tried = plan.tried(trials, seed * trials).chance        # because: no two plans share their dice
+        tried = plan.run_trials(trials, seed * trials).chance        # because: no two plans share their dice
         error = sqrt(exact.chance * (1 - exact.chance) / trials)
         return Case(seed, edition, kind, ", ".join(answers), words, trials, exact.chance, tried,
                     abs(tried - exact.chance) / error)
@@ -191,10 +191,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for each in track(cases(work, given.jobs), "plans", len(work), disable=not sys.stderr.isatty()):
         found.append(each)
         write_rows(given.out, found)
-    return summed_up(found, given.trials)
+    return print_summary(found, given.trials)
 
 
-def summed_up(found: Sequence[Case], trials: int) -> int:
+def print_summary(found: Sequence[Case], trials: int) -> int:
     wrong = [each for each in found if not each.holds]
     for each in wrong:
         print(f"seed {each.seed}, {each.edition}: {each.plan} for {each.want}: worked out {each.worked_out:.4f}, "

@@ -15,24 +15,24 @@ from rich.console import Console
 from rich.table import Table
 
 from nuffle.bots import play
-from nuffle.bots.chances import Chances
 from nuffle.editions import EDITIONS, FIRST, VARIANTS
 from nuffle.editions import edition as ruleset
 from nuffle.engine.dice import Seeded
 from nuffle.engine.request import a_of, verb_of
-from nuffle.lab.entrants import FOR_PLAYERS, draw, spend
+from nuffle.lab.entrants import FOR_PLAYERS, draw, spend_gold
 from nuffle.lab.fuzz import FEW_SKILLS, Fuzz
+from nuffle.odds.option_odds import OptionOdds
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import BY_THE_RULES
+from nuffle.rules.grants import BY_THE_RULES
 from nuffle.rules.moments import MOMENT_NAMES
 from nuffle.rules.procedures.choice import Choice
-from nuffle.rules.procedures.flow import Conduct
+from nuffle.rules.procedures.match_flow import MatchFlow
 from nuffle.rules.questions import Q_ACTION, Q_PLACE, Q_SETUP, Q_TURN, QUESTION_NAMES
 from nuffle.rules.start import new_game
 from nuffle.rules.verbs import V_USE
 from nuffle.rules.window import Window
 from nuffle.text.questions import only_answer
-from nuffle.text.why import reason, stake
+from nuffle.text.reasons import reason, stake
 
 EACH: Final = 4             # questions of one kind about one rule that are looked at closely in one match
 LATER: Final = (Q_TURN, Q_ACTION, Q_SETUP, Q_PLACE)     # their odds are those of single deeds, asked for one by one
@@ -41,7 +41,7 @@ Key = tuple[str, str]       # the kind of question, and the rule or moment it is
 
 
 @dataclass
-class Report:
+class QuestionReport:
     """How often each kind of question was looked at, and what it lacked."""
 
     seen: Counter[Key] = field(default_factory=Counter)
@@ -53,7 +53,7 @@ class Report:
         key = about(match)
         self.seen[key] += 1
         start = time.process_time()
-        missing = list(lacks(match))
+        missing = list(list_lacks(match))
         self.seconds.append((time.process_time() - start, key))
         for name in missing:
             self.lacking[name][key] += 1
@@ -65,29 +65,29 @@ def about(match: Game) -> Key:
     if isinstance(top, Choice):
         return kind, match.effect(top.rule).id
     if isinstance(top, Window):
-        rules = {match.effect(a_of(option)).id for option in match.options().listed() if verb_of(option) == V_USE}
+        rules = {match.effect(a_of(option)).id for option in match.options().to_list() if verb_of(option) == V_USE}
         return kind, f"{MOMENT_NAMES[top.moment]}: {min(rules)}"
     return kind, top.NAME if top is not None else ""
 
 
-def lacks(match: Game) -> Iterator[str]:
+def list_lacks(match: Game) -> Iterator[str]:
     """What a question does not say to whoever is asked it."""
     if not reason(match):
         yield "why"
     if not stake(match):
         yield "stake"
     if match.kind not in LATER:
-        chances = Chances(match)
-        told = [chances.of(option).words for option in match.options().listed()]
+        chances = OptionOdds(match)
+        told = [chances.of(option).words for option in match.options().to_list()]
         if not any(told):
             yield "odds"
 
 
-class Reader:
+class QuestionSurvey:
     """Plays matches of an edition and looks at their questions."""
 
     def __init__(self, edition: str) -> None:
-        self.rules, self.report = ruleset(edition), Report()
+        self.rules, self.report = ruleset(edition), QuestionReport()
         self.fuzz = Fuzz(edition)
         self.skills = [effect.id for effect in self.rules.effects if effect.kind in FOR_PLAYERS]
 
@@ -96,12 +96,12 @@ class Reader:
         skills = sorted(self.skills, key=lambda skill: (tally[skill], lots.random()))[:FEW_SKILLS]
         entry = draw(seed, self.fuzz.rules, skills)
         rules = self.fuzz.ruleset(entry)
-        spend(new_game(rules, entry.teams, Seeded(0), entry.setup, entry.pitch), Random(seed), tally)
+        spend_gold(new_game(rules, entry.teams, Seeded(0), entry.setup, entry.pitch), Random(seed), tally)
         match = new_game(rules, entry.teams, Seeded(seed), entry.setup, entry.pitch)
         rng = Seeded(seed ^ 0x5EED)
         if entry.setup.plays == BY_THE_RULES:
             self.fuzz.deal(match, rng)
-        match.push(Conduct())
+        match.push(MatchFlow())
         match.run()
         closely = Counter[Key]()
         self.look(match, closely)
@@ -117,7 +117,7 @@ class Reader:
             self.report.look(match.view_for(match.seat))
 
 
-def show(console: Console, report: Report, edition: str) -> None:
+def show(console: Console, report: QuestionReport, edition: str) -> None:
     table = Table("question", "about", "seen", *LACKS, title=f"{edition}: what questions do not tell")
     for key in sorted(report.seen):
         table.add_row(*key, str(report.seen[key]), *(str(report.lacking[name][key] or "") for name in LACKS))
@@ -135,7 +135,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     made.add_argument("--seed", type=int, default=0)
     made.add_argument("--edition", choices=[*EDITIONS, *VARIANTS], default=FIRST)
     wanted = made.parse_args(arguments)
-    reader = Reader(wanted.edition)
+    reader = QuestionSurvey(wanted.edition)
     for seed in range(wanted.seed, wanted.seed + wanted.matches):
         reader.play(seed)
     show(Console(), reader.report, wanted.edition)

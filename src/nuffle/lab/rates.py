@@ -15,7 +15,7 @@ def share(count: int, of: int) -> dict[str, float]:
     rate, z = count / of, SURE * SURE / of
     middle = (rate + z / 2) / (1 + z)
     reach = sqrt(z * (rate * (1 - rate) + z / 4)) / (1 + z)
-    return rounded({"rate": rate, "low": max(0.0, middle - reach), "high": min(1.0, middle + reach)})
+    return round_all({"rate": rate, "low": max(0.0, middle - reach), "high": min(1.0, middle + reach)})
 
 
 def mean(total: int, squares: int, of: int) -> dict[str, float]:
@@ -24,10 +24,10 @@ def mean(total: int, squares: int, of: int) -> dict[str, float]:
         return {"rate": 0.0, "low": 0.0, "high": 0.0}
     middle = total / of
     spread = sqrt(max(0.0, squares / of - middle * middle) / max(1, of - 1))
-    return rounded({"rate": middle, "low": max(0.0, middle - SURE * spread), "high": middle + SURE * spread})
+    return round_all({"rate": middle, "low": max(0.0, middle - SURE * spread), "high": middle + SURE * spread})
 
 
-def rounded(numbers: dict[str, float]) -> dict[str, float]:
+def round_all(numbers: dict[str, float]) -> dict[str, float]:
     return {name: round(number, 4) for name, number in numbers.items()}
 
 
@@ -39,5 +39,5 @@ def about(found: dict[str, float]) -> str:
     return f"{found['rate']:.2f} [{found['low']:.2f}-{found['high']:.2f}]"
 
 
-def squared(numbers: Sequence[int]) -> list[int]:
+def square_all(numbers: Sequence[int]) -> list[int]:
     return [number * number for number in numbers]

@@ -29,11 +29,11 @@ from nuffle.editions import EDITIONS, on_maps
 from nuffle.editions import edition as ruleset
 from nuffle.engine.dice import Seeded
 from nuffle.lab.blocks import spread
-from nuffle.lab.entrants import Entry, draw
+from nuffle.lab.entrants import FuzzMatch, draw
 from nuffle.rules.game import Game
 from nuffle.rules.ruleset import Ruleset
-from nuffle.table import BotSeat, MatchLoop, Reply, Table, difference, resume
-from nuffle.text.replay import Replay, compact, replay_of
+from nuffle.table import AutomaticAnswer, BotSeat, MatchLoop, Table, find_difference, resume
+from nuffle.text.replay import Replay, compact, parse_replay
 
 BLOCK: Final = 20
 MOMENTS: Final = 10
@@ -60,27 +60,27 @@ class Moment:
 
 
 @dataclass
-class Report:
+class RecordingReport:
     matches: int = 0
     answers: int = 0
     taken_back: int = 0
     resumed: int = 0
     errors: list[tuple[str, int, str]] = field(default_factory=list)
 
-    def add(self, other: Report) -> None:
+    def add(self, other: RecordingReport) -> None:
         self.matches += other.matches
         self.answers += other.answers
         self.taken_back += other.taken_back
         self.resumed += other.resumed
         self.errors += other.errors
 
-    def told(self, seconds: float) -> str:
+    def describe(self, seconds: float) -> str:
         return (f"{build()} build: {self.matches:,} recorded matches verified, {self.resumed:,} taken up again "
                 f"and played to the same end, {self.answers:,} answers, {self.taken_back:,} taken back, "
                 f"{len(self.errors)} errors, {seconds:.0f} s")
 
 
-def entrants(rules: Ruleset, seed: int) -> Entry:
+def entrants(rules: Ruleset, seed: int) -> FuzzMatch:
     """A match with everything in it, also what is hired before it begins."""
     entry = draw(seed, rules, each=SKILLS[seed % len(SKILLS)])
     for team in entry.teams:
@@ -90,7 +90,7 @@ def entrants(rules: Ruleset, seed: int) -> Entry:
     return entry
 
 
-class Recorded:
+class RecordingCheck:
     """One match, played, saved at random moments, and looked at again."""
 
     def __init__(self, edition: str, seed: int, moments: int = MOMENTS) -> None:
@@ -111,14 +111,14 @@ class Recorded:
         seen = len(self.given)
         place = seen if seen < self.moments else self.rng.randrange(seen + 1)
         if place < self.moments:
-            moment = Moment(len(self.table.keeper.lines()), self.table.match.dump(), seen)
+            moment = Moment(len(self.table.recorder.lines()), self.table.match.dump(), seen)
             self.kept[place:place + 1] = [moment]
 
     # -- looked at again
     def check(self) -> None:
         self.text = "".join(compact(record) + "\n" for record in self.table.records())
-        whole = replay_of("recording", self.text)
-        verified(whole)
+        whole = parse_replay("recording", self.text)
+        verify(whole)
         for number, moment in enumerate(self.kept):
             self.check_moment(whole, moment, by_position=number % 2 == 0)
 
@@ -134,21 +134,21 @@ class Recorded:
         if gist(again.match) != gist(self.table.match):
             raise AssertionError(f"taken up after {moment.answers} answers it ends otherwise")
         if at_table:
-            verified(replay_of("taken up", "\n".join(compact(record) for record in again.records())))
+            verify(parse_replay("taken up", "\n".join(compact(record) for record in again.records())))
 
 
 class Fickle(MatchLoop):
     """Plays a match that is saved now and then, and takes some answers back."""
 
-    def __init__(self, recorded: Recorded) -> None:
+    def __init__(self, recorded: RecordingCheck) -> None:
         super().__init__(recorded.table)
         self.recorded = recorded
 
-    def reply(self) -> Reply | None:
+    def automatic_answer(self) -> AutomaticAnswer | None:
         self.recorded.keep()
-        return super().reply()
+        return super().automatic_answer()
 
-    def take(self, reply: Reply) -> bool:
+    def take(self, reply: AutomaticAnswer) -> bool:
         table, seat = self.table, int(self.table.match.seat)
         table.decide(reply.answer)
         if table.may_undo(seat) and self.recorded.rng.randrange(FICKLE) == 0:
@@ -166,20 +166,20 @@ def gist(match: Game) -> dict[str, Any]:
     return found
 
 
-def verified(replay: Replay) -> None:
-    if trouble := difference(replay):
+def verify(replay: Replay) -> None:
+    if trouble := find_difference(replay):
         raise AssertionError(trouble)
 
 
 # -- many
-def look_at(report: Report, edition: str, seed: int, keep: Path | None = None) -> None:
-    recorded = Recorded(edition, seed)
+def look_at(report: RecordingReport, edition: str, seed: int, keep: Path | None = None) -> None:
+    recorded = RecordingCheck(edition, seed)
     recorded.play()
     recorded.check()
     if keep is not None:
         file_in(keep, edition, seed).write_bytes(gzip.compress(recorded.text.encode(), 1))
     report.answers += len(recorded.given)
-    report.taken_back += sum(line.get("event") == "taken back" for line in recorded.table.keeper.lines())
+    report.taken_back += sum(line.get("event") == "taken back" for line in recorded.table.recorder.lines())
     report.resumed += len(recorded.kept)
     report.matches += 1
 
@@ -188,17 +188,17 @@ def file_in(folder: Path, edition: str, seed: int) -> Path:
     return folder / f"{edition}-{seed}.jsonl.gz"
 
 
-def verify_kept(report: Report, edition: str, seed: int, kept: Path) -> None:
+def verify_kept(report: RecordingReport, edition: str, seed: int, kept: Path) -> None:
     """A recording that was kept, perhaps by another build."""
     path = file_in(kept, edition, seed)
-    replay = replay_of(path.name, gzip.decompress(path.read_bytes()).decode())
-    verified(replay)
+    replay = parse_replay(path.name, gzip.decompress(path.read_bytes()).decode())
+    verify(replay)
     report.answers += len(replay.answers())
     report.matches += 1
 
 
-def run_block(look: Callable[[Report, str, int], None], edition: str, seeds: Sequence[int]) -> Report:
-    report = Report()
+def run_block(look: Callable[[RecordingReport, str, int], None], edition: str, seeds: Sequence[int]) -> RecordingReport:
+    report = RecordingReport()
     for seed in seeds:
         try:
             look(report, edition, seed)
@@ -215,7 +215,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where the recordings are kept")
     parser.add_argument("--verify", type=Path, metavar="FOLDER", help="verify those kept there; nothing is played")
     wanted = parser.parse_args(arguments)
-    start, report = time.perf_counter(), Report()
+    start, report = time.perf_counter(), RecordingReport()
     look = partial(verify_kept, kept=wanted.verify) if wanted.verify else partial(look_at, keep=wanted.keep)
     if wanted.keep:
         wanted.keep.mkdir(parents=True, exist_ok=True)
@@ -225,7 +225,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             report.add(part)
             for name, seed, text in part.errors[:SHOWN]:
                 print(f"{name}, seed {seed}:\n{text}")
-    print(report.told(time.perf_counter() - start))
+    print(report.describe(time.perf_counter() - start))
     return 1 if report.errors else 0
 
 

@@ -10,9 +10,9 @@ from math import sqrt
 from statistics import pstdev
 from typing import Final
 
-from nuffle.lab.notebook import Notebook, Row
 from nuffle.lab.page import cell, interval, parts, section, side_by_side, table, tiles, whole_page
 from nuffle.lab.rates import SURE, mean, percent, share
+from nuffle.lab.study_results import Row, StudyResults
 
 EVEN: Final = 0.5
 MOST: Final = 9         # touchdowns or casualties of a game that are told apart
@@ -22,7 +22,7 @@ DEEPEST: Final = 52     # of a hundred: the strongest colour on which a number c
 
 
 @dataclass
-class Side:
+class TeamTally:
     """What came of one team, wherever it sat."""
 
     games: int = 0
@@ -46,7 +46,7 @@ class Side:
         return (self.wins + self.draws / 2) / self.games if self.games else EVEN
 
 
-Pairs = dict[tuple[str, str], Side]
+Pairs = dict[tuple[str, str], TeamTally]
 
 
 def sides(rows: Iterable[Row]) -> Pairs:
@@ -56,12 +56,12 @@ def sides(rows: Iterable[Row]) -> Pairs:
         home, away = int(row["score_home"]), int(row["score_away"])
         for own, other, ours, theirs, hurt in ((row["home"], row["away"], home, away, row["casualties_home"]),
                                                (row["away"], row["home"], away, home, row["casualties_away"])):
-            found.setdefault((own, other), Side()).add(ours, theirs, int(hurt))
+            found.setdefault((own, other), TeamTally()).add(ours, theirs, int(hurt))
     return found
 
 
-def whole(pairs: Pairs, team: str) -> Side:
-    total = Side()
+def whole(pairs: Pairs, team: str) -> TeamTally:
+    total = TeamTally()
     for (own, _), side in pairs.items():
         if own == team:
             for ours, theirs, hurt in zip(side.scored, side.conceded, side.hurt, strict=True):
@@ -70,13 +70,13 @@ def whole(pairs: Pairs, team: str) -> Side:
 
 
 # -- the page
-def page(book: Notebook) -> str:
+def page(book: StudyResults) -> str:
     study, pairs = book.study, sides(book.rows.values())
     ranked = sorted(study.teams, key=lambda team: -whole(pairs, team).points)
     bots = " and ".join(study.bots)
     told = (f"{len(book.rows)} of {study.matches} matches, {study.edition}, bots {bots}, seed {study.seed}. "
             "Intervals are those of 95 %; a win counts one, a draw half.")
-    both = [heat(pairs, ranked), dice_luck(book.rows.values(), ranked)]
+    both = [make_heat_map(pairs, ranked), dice_luck(book.rows.values(), ranked)]
     middle = [side_by_side(*both)] if len(ranked) <= NARROW and all(both) else both
     return whole_page(study.title, study.title, told, summary(list(book.rows.values()), ranked, pairs),
                       standings(pairs, ranked), *middle, pictures(pairs, ranked))
@@ -99,17 +99,17 @@ def standings(pairs: Pairs, ranked: Sequence[str]) -> str:
     return section("Win rates", "", table("Win rates", head, rows))
 
 
-def line(side: Side) -> list[str]:
+def line(side: TeamTally) -> list[str]:
     wins, draws = share(side.wins, side.games), share(side.draws, side.games)
     lost = 1 - wins["rate"] - draws["rate"]
     told = f"won {wins['rate']:.0%}, drawn {draws['rate']:.0%}, lost {lost:.0%}"
     return [cell(f"{side.points:.2f}"),
             cell(f"{wins['rate']:.1%}", f"{100 * wins['low']:.1f}-{100 * wins['high']:.1f}"),
             parts([("bar", wins["rate"]), ("drawn", draws["rate"]), ("lost", lost)], told),
-            *(counted(counts) for counts in (side.scored, side.conceded, side.hurt)), cell(str(side.games))]
+            *(format_mean(counts) for counts in (side.scored, side.conceded, side.hurt)), cell(str(side.games))]
 
 
-def counted(counts: Sequence[int]) -> str:
+def format_mean(counts: Sequence[int]) -> str:
     found = spread(counts)
     return cell(f"{found['rate']:.2f}", f"{found['low']:.2f}-{found['high']:.2f}")
 
@@ -118,15 +118,15 @@ def spread(counts: Sequence[int]) -> dict[str, float]:
     return mean(sum(counts), sum(count * count for count in counts), len(counts))
 
 
-def heat(pairs: Pairs, ranked: Sequence[str]) -> str:
+def make_heat_map(pairs: Pairs, ranked: Sequence[str]) -> str:
     """Rows against columns; the number says what the colour does."""
-    rows = [(team, [patch(pairs.get((team, other))) for other in ranked]) for team in ranked]
+    rows = [(team, [heat_cell(pairs.get((team, other))) for other in ranked]) for team in ranked]
     scale = '<p class="scale soft"><span>0.00</span><i></i><span>1.00</span></p>'
     return section("Each against each", "Points a game of the row against the column.",
                    table("Each against each", ("", *ranked), rows, "heat"), scale)
 
 
-def patch(side: Side | None) -> str:
+def heat_cell(side: TeamTally | None) -> str:
     if side is None:
         return '<td class="soft">&ndash;</td>'
     deep = round(abs(side.points - EVEN) * 2 * DEEPEST)
@@ -199,9 +199,9 @@ def bars(counts: Sequence[int], most: int, team: str, what: str) -> str:
                      f'<text x="{x + 13}" y="{82 - height}" text-anchor="middle">{100 * share_of:.0f}</text>')
     ground = f'<line class="even" x1="0" x2="{(most + 1) * 34 + 4}" y1="86.5" y2="86.5"/>'
     return (f'<figure style="flex-grow:{most + 1}"><svg viewBox="0 0 {(most + 1) * 34 + 4} 106" role="img" '
-            f'aria-label="{escape(team)}, {what}: {told(found, most)}">{"".join(drawn)}{ground}</svg>'
+            f'aria-label="{escape(team)}, {what}: {describe_counts(found, most)}">{"".join(drawn)}{ground}</svg>'
             f"<figcaption>{what}</figcaption></figure>")
 
 
-def told(found: Counter[int], most: int) -> str:
+def describe_counts(found: Counter[int], most: int) -> str:
     return ", ".join(f"{count}: {found[count]}" for count in range(most + 1))

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from nuffle.files.words import cell
-from nuffle.lab.simulate import Failure, Outcome, Plan
+from nuffle.lab.simulate import Failure, Outcome, SimulationPlan
 
 SIDES = ("home", "away", "third", "fourth")
 KINDS = (".csv", ".parquet")
@@ -36,7 +36,7 @@ def check_rows(path: Path) -> None:
         pass
 
 
-def row(plan: Plan, outcome: Outcome) -> dict[str, Any]:
+def row(plan: SimulationPlan, outcome: Outcome) -> dict[str, Any]:
     found: dict[str, Any] = {"seed": outcome.seed, "edition": plan.spec.edition, "setting": plan.spec.setting}
     sides = SIDES[:len(plan.spec.sides)]
     for seat, (side, (name, _)) in enumerate(zip(sides, plan.names(), strict=True)):
@@ -51,7 +51,7 @@ def row(plan: Plan, outcome: Outcome) -> dict[str, Any]:
     return found
 
 
-def write_rows(path: Path, plan: Plan, outcomes: Iterable[Outcome]) -> None:
+def write_rows(path: Path, plan: SimulationPlan, outcomes: Iterable[Outcome]) -> None:
     """In the order of the seeds, whoever was played first."""
     rows = [row(plan, outcome) for outcome in sorted(outcomes, key=lambda outcome: outcome.seed)]
     if path.suffix == ".parquet":

@@ -12,14 +12,14 @@ from typing import Any
 
 from nuffle.bots import BotError, RandomBot, bot_class, make_bot, play
 from nuffle.engine.dice import Seeded
-from nuffle.engine.log import Count, Log
+from nuffle.engine.log import EventCounter, Log
 from nuffle.files.names import kebab
-from nuffle.lab.rates import mean, share, squared
+from nuffle.lab.rates import mean, share, square_all
 from nuffle.rules.events import E_TURN
 from nuffle.rules.game import Game
-from nuffle.rules.procedures.flow import Conduct
+from nuffle.rules.procedures.match_flow import MatchFlow
 from nuffle.rules.scoresheet import casualties, scores, touchdowns
-from nuffle.rules.start import drawn_match
+from nuffle.rules.start import play_random_match
 from nuffle.rules.team import Team
 from nuffle.table.spec import Fixture, MatchSpec
 
@@ -27,7 +27,7 @@ COACHES = 1 << 40       # keeps the bots' choices apart from the dice of the sam
 
 
 @dataclass(frozen=True)
-class Plan:
+class SimulationPlan:
     """What is to be played, and by whom: everything a process needs to know."""
 
     spec: MatchSpec
@@ -42,7 +42,7 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedMatch:
     """One match that came to its end. Lists go by seat."""
 
     seed: int
@@ -72,11 +72,11 @@ class Failure:
         return {"seed": self.seed, "error": self.error, "traceback": self.trace}
 
 
-Outcome = Played | Failure
+Outcome = PlayedMatch | Failure
 
 
 @dataclass
-class Tally:
+class SimulationTally:
     """What came of some matches. Lists go by seat."""
 
     seats: int = 2
@@ -103,8 +103,8 @@ class Tally:
         else:
             self.wins[winner] += 1
         for mine, theirs in ((self.touchdowns, outcome.touchdowns), (self.casualties, outcome.casualties),
-                             (self.squares["touchdowns"], squared(outcome.touchdowns)),
-                             (self.squares["casualties"], squared(outcome.casualties))):
+                             (self.squares["touchdowns"], square_all(outcome.touchdowns)),
+                             (self.squares["casualties"], square_all(outcome.casualties))):
             for seat, count in enumerate(theirs):
                 mine[seat] += count
 
@@ -128,14 +128,14 @@ class Tally:
 
 
 # -- one match
-def play_match(plan: Plan, fixture: Fixture, seed: int) -> Played:
+def play_match(plan: SimulationPlan, fixture: Fixture, seed: int) -> PlayedMatch:
     """Nothing of the match is kept but what it came to."""
-    turns = Count(E_TURN)
+    turns = EventCounter(E_TURN)
     match = play_unrecorded(plan, fixture, seed, turns)
     return outcome_of(match, turns.times, seed)
 
 
-def play_watched(plan: Plan, fixture: Fixture, seed: int) -> Played:
+def play_watched(plan: SimulationPlan, fixture: Fixture, seed: int) -> PlayedMatch:
     """The same match with every roll looked at."""
     from nuffle.lab.lucky import luck_of  # because: only this needs the written forms
 
@@ -144,25 +144,25 @@ def play_watched(plan: Plan, fixture: Fixture, seed: int) -> Played:
     return outcome_of(match, turns_in(log), seed, luck_of(match, log.events))
 
 
-def play_unrecorded(plan: Plan, fixture: Fixture, seed: int, log: Log) -> Game:
+def play_unrecorded(plan: SimulationPlan, fixture: Fixture, seed: int, log: Log) -> Game:
     """The bots' own loop without a table: there is nobody to ask and nothing to write down, so it is the faster one."""
     match = fixture.new_game()
     match.log = log
-    match.push(Conduct())
+    match.push(MatchFlow())
     match.run()
     play(match, [make_bot(name) for name in plan.bots], Seeded(seed + COACHES))
     return match
 
 
-def play_drawn(plan: Plan, fixture: Fixture, seed: int) -> Played:
+def play_drawn(plan: SimulationPlan, fixture: Fixture, seed: int) -> PlayedMatch:
     """The same between random bots: compiled code plays it from beginning to end."""
-    turns = Count(E_TURN)
-    match = drawn_match(fixture.rules, fixture.teams, fixture.dice, fixture.setup, Seeded(seed + COACHES), turns,
-                        fixture.pitch)
+    turns = EventCounter(E_TURN)
+    match = play_random_match(fixture.rules, fixture.teams, fixture.dice, fixture.setup, Seeded(seed + COACHES), turns,
+                              fixture.pitch)
     return outcome_of(match, turns.times, seed)
 
 
-def play_recorded(plan: Plan, fixture: Fixture, seed: int) -> Played:
+def play_recorded(plan: SimulationPlan, fixture: Fixture, seed: int) -> PlayedMatch:
     """The same match, writing itself down."""
     from nuffle.table import BotSeat, Table  # because: only recordings need the written forms
 
@@ -174,20 +174,20 @@ def play_recorded(plan: Plan, fixture: Fixture, seed: int) -> Played:
     return outcome_of(table.match, turns_in(table.log), seed)
 
 
-def outcome_of(match: Game, turns: int, seed: int, luck: tuple[float, ...] = ()) -> Played:
-    return Played(seed, match.decisions, turns, scores(match), touchdowns(match), casualties(match), luck)
+def outcome_of(match: Game, turns: int, seed: int, luck: tuple[float, ...] = ()) -> PlayedMatch:
+    return PlayedMatch(seed, match.decisions, turns, scores(match), touchdowns(match), casualties(match), luck)
 
 
 def turns_in(log: Log) -> int:
     return sum(event.kind == E_TURN for event in log.events)
 
 
-def replay_name(plan: Plan, seed: int) -> str:
+def replay_name(plan: SimulationPlan, seed: int) -> str:
     return "-".join([*(kebab(race) for _, race in plan.names()), str(seed)]) + ".jsonl"
 
 
 # -- many
-def play_seeds(plan: Plan, seeds: Iterable[int]) -> Iterator[Outcome]:
+def play_seeds(plan: SimulationPlan, seeds: Iterable[int]) -> Iterator[Outcome]:
     """One match after the other, in whichever process. An error in a match is counted, with its seed."""
     fixture = replace(plan.spec, seed=0).fixture()
     one = way_to_play(plan)
@@ -200,7 +200,7 @@ def play_seeds(plan: Plan, seeds: Iterable[int]) -> Iterator[Outcome]:
             yield Failure(seed, f"{type(error).__name__}: {error}", format_exc())
 
 
-def way_to_play(plan: Plan) -> Callable[[Plan, Fixture, int], Played]:
+def way_to_play(plan: SimulationPlan) -> Callable[[SimulationPlan, Fixture, int], PlayedMatch]:
     if plan.replays:
         return play_recorded
     if plan.luck:
@@ -208,7 +208,7 @@ def way_to_play(plan: Plan) -> Callable[[Plan, Fixture, int], Played]:
     return play_drawn if draws_only(plan) else play_match
 
 
-def draws_only(plan: Plan) -> bool:
+def draws_only(plan: SimulationPlan) -> bool:
     return all(name == RandomBot.name for name in plan.bots)
 
 
@@ -217,21 +217,21 @@ def check_bots(names: Sequence[str]) -> None:
         bot_class(name)
 
 
-def simulate(plan: Plan, seeds: range, jobs: int = 1) -> Generator[Outcome]:
+def simulate(plan: SimulationPlan, seeds: range, jobs: int = 1) -> Generator[Outcome]:
     """What each match came to, as it comes in."""
     check_bots(plan.bots)
     if jobs == 1:
         yield from play_seeds(plan, seeds)
         return
-    from nuffle.lab.crew import play_together  # because: one process needs no multiprocessing
+    from nuffle.lab.worker_pool import play_together  # because: one process needs no multiprocessing
 
     with closing(play_together(plan, seeds, jobs)) as outcomes:
         yield from outcomes
 
 
-def run(plan: Plan, seeds: range, jobs: int = 1) -> dict[str, Any]:
+def run(plan: SimulationPlan, seeds: range, jobs: int = 1) -> dict[str, Any]:
     """All of it at once, as a record."""
-    started, total = time.perf_counter(), Tally(len(plan.spec.sides))
+    started, total = time.perf_counter(), SimulationTally(len(plan.spec.sides))
     for outcome in simulate(plan, seeds, jobs):
         total.add(outcome)
     return total.record(time.perf_counter() - started)

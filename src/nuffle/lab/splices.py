@@ -14,8 +14,8 @@ from typing import Any, Final
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
-from nuffle.lab.entrants import Entry, draw
-from nuffle.rules.outside import ROWS
+from nuffle.lab.entrants import FuzzMatch, draw
+from nuffle.rules.dump_checks import ROWS
 from nuffle.rules.start import start_match
 from nuffle.rules.state import VECTORS
 
@@ -28,7 +28,7 @@ Position = dict[str, Any]
 
 
 @cache
-def entry(name: str, number: int) -> Entry:
+def entry(name: str, number: int) -> FuzzMatch:
     return draw(number, edition(name), each=(0, 4)[number % 2])
 
 

@@ -15,8 +15,8 @@ from nuffle.bots import bot_class
 from nuffle.data.schema import Edition
 from nuffle.editions import FIRST
 from nuffle.files.records import read
-from nuffle.files.words import Worded
-from nuffle.lab.simulate import Plan
+from nuffle.files.words import CleanRecord
+from nuffle.lab.simulate import SimulationPlan
 from nuffle.table.spec import MatchSpec
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Roster
@@ -24,7 +24,7 @@ from nuffle.teams.roster import Roster
 MOST_GAMES = 1_000_000
 
 
-class Study(Worded):
+class Study(CleanRecord):
     """What `nuffle lab run` plays. Each pairing is played from both seats, the odd game from the first."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
@@ -42,7 +42,7 @@ class Study(Worded):
     mirrored: bool = False                                      # each team against itself too
 
     @model_validator(mode="after")
-    def sound(self) -> Study:
+    def check_teams(self) -> Study:
         if len(set(self.teams)) < len(self.teams):
             raise ValueError("teams: each is named once")
         if self.mirrored and self.meet == "by lot":
@@ -78,9 +78,9 @@ class Study(Worded):
     def bot_of(self, bout: Bout) -> tuple[str, str]:
         """The first bot plays the team that is named first, wherever it sits."""
         first, second = self.bots[0], self.bots[-1]
-        return (first, second) if bout.home <= bout.away and not self.swapped(bout) else (second, first)
+        return (first, second) if bout.home <= bout.away and not self.is_swapped(bout) else (second, first)
 
-    def swapped(self, bout: Bout) -> bool:
+    def is_swapped(self, bout: Bout) -> bool:
         """Of a team against itself the bots change seats every other game."""
         return bout.home == bout.away and (bout.number % self.games) % 2 == 1
 
@@ -95,7 +95,7 @@ class Bout:
     seed: int
 
 
-class Entrants:
+class StudyTeams:
     """The teams of a study, read once."""
 
     def __init__(self, study: Study, beside: Path) -> None:
@@ -104,9 +104,9 @@ class Entrants:
         for bot in study.bots:
             bot_class(bot)
 
-    def plan(self, bout: Bout) -> Plan:
+    def plan(self, bout: Bout) -> SimulationPlan:
         study, sides = self.study, (self.rosters[bout.home], self.rosters[bout.away])
-        return Plan(MatchSpec(study.edition, sides, study.setting), study.bot_of(bout), luck=study.luck)
+        return SimulationPlan(MatchSpec(study.edition, sides, study.setting), study.bot_of(bout), luck=study.luck)
 
 
 def roster(edition: str, name: str, beside: Path) -> Roster:

@@ -10,10 +10,10 @@ from nuffle.editions import EDITIONS, edition, on_maps
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
 from nuffle.engine.playout import playout
-from nuffle.lab.entrants import Entry, draw
+from nuffle.lab.entrants import FuzzMatch, draw
 from nuffle.rules.game import Game
 from nuffle.rules.invariants import check
-from nuffle.rules.procedures.flow import Conduct
+from nuffle.rules.procedures.match_flow import MatchFlow
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.start import load_match, new_game
 
@@ -26,15 +26,15 @@ PAUSE = 200             # answers between two looks at the invariants, copies an
 COPIES = 30
 
 
-def start(rules: Ruleset, entry: Entry, seed: int) -> Game:
+def start(rules: Ruleset, entry: FuzzMatch, seed: int) -> Game:
     match = new_game(rules, entry.teams, Seeded(seed), entry.setup, entry.pitch)
     match.log = Log() if seed % 2 else None
-    match.push(Conduct())
+    match.push(MatchFlow())
     match.run()
     return match
 
 
-def pause(match: Game, rules: Ruleset, entry: Entry) -> None:
+def pause(match: Game, rules: Ruleset, entry: FuzzMatch) -> None:
     """What servers and search bots do between two answers."""
     check(match)
     for _ in range(COPIES):
@@ -42,7 +42,7 @@ def pause(match: Game, rules: Ruleset, entry: Entry) -> None:
     load_match(match.dump(), rules, entry.teams, entry.setup, entry.pitch)
 
 
-def lesson(rules: Ruleset, entry: Entry, seed: int) -> int:
+def lesson(rules: Ruleset, entry: FuzzMatch, seed: int) -> int:
     """One match to its end; how many answers it took."""
     match, draws = start(rules, entry, seed), Seeded(seed)
     if seed % (SCRIPTED * ROUNDS) == 0:

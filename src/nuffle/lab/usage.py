@@ -24,21 +24,21 @@ from nuffle.rules.window import Use
 FIELDS = tuple(name for name, value in vars(Effect).items()
                if not name.startswith("_") and isinstance(value, str | int | tuple))
 
-Tally = Counter[str]
+UsageTally = Counter[str]
 
 
-class Counted(Effect):
+class CountingEffect(Effect):
     """A rule that counts when it changes something: a number, an answer, what happens next."""
 
     wrapped: ClassVar[type[Effect]]
-    tally: ClassVar[Tally]
+    tally: ClassVar[UsageTally]
 
     def __init__(self) -> None:
         super().__init__()
         self.inner = self.wrapped()
 
-    def itself(self) -> Effect:
-        return self.inner.itself()
+    def unwrap(self) -> Effect:
+        return self.inner.unwrap()
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.inner.index = self.index
@@ -101,17 +101,17 @@ class Counted(Effect):
     def open_to(self, m: Game, seat: i64) -> bool:
         return self.inner.open_to(m, seat)
 
-    def declared(self, m: Game, owner: i64) -> None:
-        self.inner.declared(m, owner)
+    def on_declare(self, m: Game, owner: i64) -> None:
+        self.inner.on_declare(m, owner)
 
-    def fizzled(self, m: Game, owner: i64, use: Use) -> None:
-        self.inner.fizzled(m, owner, use)
+    def on_cancel(self, m: Game, owner: i64, use: Use) -> None:
+        self.inner.on_cancel(m, owner, use)
 
     # -- what happens by itself: used when events, dice, the stack, the frame or the action show it
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        action = m.below(Activation.NAME) or frame
+        action = m.find_frame(Activation.NAME) or frame
         before = (m.told, m.dice.count, m.top, frame.dump(), action.dump())
-        told_to(frame).heard_by(m, self.inner, owner, moment)
+        frame_target(frame).dispatch_moment(m, self.inner, owner, moment)
         self.count(m, before != (m.told, m.dice.count, m.top, frame.dump(), action.dump()))
 
     # -- what a coach or a table chose: always a use
@@ -125,10 +125,10 @@ class Counted(Effect):
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         self.count(m)
-        told_to(frame).used_by(m, self.inner, owner, moment)
+        frame_target(frame).dispatch_use(m, self.inner, owner, moment)
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        return told_to(frame).offers_to(m, self.inner, owner, moment)
+        return frame_target(frame).dispatch_offers(m, self.inner, owner, moment)
 
     def start_reroll(self, m: Game, owner: i64, roll: Roll) -> None:
         self.count(m)
@@ -142,9 +142,9 @@ class Counted(Effect):
         self.count(m)
         self.inner.start_reroll_way(m, owner)
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         self.count(m)
-        self.inner.answered(m, owner, choice)
+        self.inner.on_answer(m, owner, choice)
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         self.count(m)
@@ -155,34 +155,34 @@ class Counted(Effect):
         self.inner.hire(m, seat, answer)
 
 
-def told_to(frame: Procedure) -> Proc:
+def frame_target(frame: Procedure) -> Proc:
     assert isinstance(frame, Proc)
     return frame
 
 
-def handed_on(name: str) -> Callable[..., object]:
+def pass_through(name: str) -> Callable[..., object]:
     """A hook that is asked rather than used."""
 
-    def hook(self: Counted, *details: object) -> object:
+    def hook(self: CountingEffect, *details: object) -> object:
         return getattr(self.inner, name)(*details)
 
     return hook
 
 
 for _name, _hook in vars(Effect).items():
-    if callable(_hook) and not _name.startswith("_") and _name not in vars(Counted):
-        setattr(Counted, _name, handed_on(_name))
+    if callable(_hook) and not _name.startswith("_") and _name not in vars(CountingEffect):
+        setattr(CountingEffect, _name, pass_through(_name))
 
 
-def counted(wrapped: type[Effect], tally: Tally) -> type[Effect]:
+def make_counting(wrapped: type[Effect], tally: UsageTally) -> type[Effect]:
     fields: dict[str, object] = {field: getattr(wrapped, field) for field in FIELDS}
     fields.update(wrapped=wrapped, tally=tally)
-    return type(wrapped.__name__, (Counted,), fields)
+    return type(wrapped.__name__, (CountingEffect,), fields)
 
 
-def counting(rules: Ruleset, tally: Tally, options: dict[str, int] | None = None) -> Ruleset:
+def count_rules(rules: Ruleset, tally: UsageTally, options: dict[str, int] | None = None) -> Ruleset:
     """The same ruleset, each rule counting its uses, perhaps with some options changed."""
-    return Ruleset(rules.name, rules.version, [counted(effect, tally) for effect in rules.classes],
+    return Ruleset(rules.name, rules.version, [make_counting(effect, tally) for effect in rules.classes],
                    rules.procedure_classes, rules.tables, {**rules.options, **(options or {})}, aliases=rules.aliases,
                    titles=rules.own_titles, ancestors=rules.ancestors, defaults=rules.defaults)
 
@@ -195,6 +195,6 @@ def rule_of(option: int) -> int:
     return b_of(option) if verb == V_ACT else -1
 
 
-def seldom(tally: Tally, rules: Iterable[str], least: int) -> list[tuple[str, int]]:
+def list_seldom(tally: UsageTally, rules: Iterable[str], least: int) -> list[tuple[str, int]]:
     """Rules used less often than that."""
     return [(rule, tally[rule]) for rule in rules if tally[rule] < least]

@@ -11,37 +11,37 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Final
 
-from nuffle.languages.catalogues import ENGLISH, catalogue, known
+from nuffle.languages.catalogues import ENGLISH, catalogue, known_languages
 
-SPOKEN: Final[ContextVar[str]] = ContextVar("spoken", default=ENGLISH)
+CURRENT: Final[ContextVar[str]] = ContextVar("spoken", default=ENGLISH)
 
-__all__ = ["ENGLISH", "N_", "_", "catalogue", "counted", "known", "speaking", "spoken"]
+__all__ = ["ENGLISH", "N_", "_", "catalogue", "current_language", "known_languages", "ngettext", "use_language"]
 
 
-def spoken() -> str:
+def current_language() -> str:
     """The language that is spoken here and now, as its catalogue is named: en, fr, pt_BR."""
-    return SPOKEN.get()
+    return CURRENT.get()
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
-    before = SPOKEN.set(language if language in known() else ENGLISH)
+def use_language(language: str) -> Iterator[None]:
+    before = CURRENT.set(language if language in known_languages() else ENGLISH)
     try:
         yield
     finally:
-        SPOKEN.reset(before)
+        CURRENT.reset(before)
 
 
 def _(message: str, **fields: object) -> str:
     """The sentence in the language spoken here; its fields stand in braces."""
-    language = SPOKEN.get()
+    language = CURRENT.get()
     found = message if language == ENGLISH or not message else catalogue(language).gettext(message)
     return found.format(**fields) if fields else found
 
 
-def counted(one: str, more: str, count: int, **fields: object) -> str:
+def ngettext(one: str, more: str, count: int, **fields: object) -> str:
     """The sentence for a number of things, which is `{count}` in it."""
-    return catalogue(SPOKEN.get()).ngettext(one, more, count).format(count=count, **fields)
+    return catalogue(CURRENT.get()).ngettext(one, more, count).format(count=count, **fields)
 
 
 def N_(message: str) -> str:

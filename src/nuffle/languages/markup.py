@@ -26,12 +26,12 @@ CALL: Final = re.compile(r"\{\{-?[^|]*[A-Za-z0-9]\(")     # of a macro, which ma
 ENTITY: Final = re.compile(r"&#?\w+;")
 
 
-def exchanged(source: str, translate: Translate) -> str:
+def translate_template(source: str, translate: Translate) -> str:
     """The template with each of its sentences put through `translate`."""
-    return "".join(said(run, translate) for run in runs(tokens(source)))
+    return "".join(translate_run(run, translate) for run in runs(tokens(source)))
 
 
-def sentences(source: str) -> list[str]:
+def list_sentences(source: str) -> list[str]:
     """The sentences of a template in their order."""
     found: list[str] = []
 
@@ -39,7 +39,7 @@ def sentences(source: str) -> list[str]:
         found.append(message)
         return message
 
-    exchanged(source, note)
+    translate_template(source, note)
     return found
 
 
@@ -65,7 +65,7 @@ def is_inline(token: str) -> bool:
     return tag_name(token) in INLINE
 
 
-def breaks(token: str) -> bool:
+def ends_sentence(token: str) -> bool:
     """Does a sentence end here?"""
     if token.startswith("{{"):
         return CALL.match(token) is not None
@@ -81,7 +81,7 @@ def runs(found: Sequence[str]) -> list[list[str]]:
     """Tokens that belong together; an inline tag that is not closed within its run is one of its own."""
     made: list[list[str]] = [[]]
     for place, token in enumerate(found):
-        alone = breaks(token) or (is_inline(token) and not closed(found, place))
+        alone = ends_sentence(token) or (is_inline(token) and not is_closed(found, place))
         if alone:
             made += [[token], []]
         else:
@@ -89,11 +89,11 @@ def runs(found: Sequence[str]) -> list[list[str]]:
     return [run for run in made if run]
 
 
-def closed(found: Sequence[str], place: int) -> bool:
+def is_closed(found: Sequence[str], place: int) -> bool:
     """Has this inline tag its counterpart before the run ends?"""
     step = -1 if found[place].startswith("</") else 1
     depth, at = 0, place
-    while 0 <= at < len(found) and not breaks(found[at]):
+    while 0 <= at < len(found) and not ends_sentence(found[at]):
         if tag_name(found[at]) == tag_name(found[place]):
             depth += -1 if found[at].startswith("</") else 1
         if depth == 0:
@@ -102,19 +102,21 @@ def closed(found: Sequence[str], place: int) -> bool:
     return False
 
 
-def said(run: Sequence[str], translate: Translate) -> str:
+def translate_run(run: Sequence[str], translate: Translate) -> str:
     """A run: one sentence if words stand in it outside all tags, else what is in its tags, each for itself."""
     outer = top_level(run)
     if any(has_words(run[place]) for place in outer):
-        return sentence(run, translate)
+        return translate_sentence(run, translate)
     if len(run) == 1:
-        return attributes(run[0], translate)
+        return translate_attributes(run[0], translate)
     made, at = "", 0
     for place in range(len(run)):
         if place in outer:
-            made += (said(run[at:place], translate) if at < place else "") + attributes(run[place], translate)
+            made += (translate_run(run[at:place], translate) if at < place else "") + translate_attributes(
+                run[place], translate
+            )
             at = place + 1
-    return made + (said(run[at:], translate) if at < len(run) else "")
+    return made + (translate_run(run[at:], translate) if at < len(run) else "")
 
 
 def top_level(run: Sequence[str]) -> list[int]:
@@ -130,17 +132,17 @@ def top_level(run: Sequence[str]) -> list[int]:
     return found
 
 
-def sentence(run: Sequence[str], translate: Translate) -> str:
+def translate_sentence(run: Sequence[str], translate: Translate) -> str:
     """One message: its expressions and tags put in braces and short, and back again once it is translated."""
     short: dict[str, list[str]] = {}
-    text = "".join(shortened(token, short, translate) for token in run)
+    text = "".join(shorten_token(token, short, translate) for token in run)
     inner = text.strip()
     before, _, after = text.partition(inner)
     translated = translate(" ".join(inner.split()))
-    return before + restored(translated, short) + after
+    return before + restore_tokens(translated, short) + after
 
 
-def shortened(token: str, short: dict[str, list[str]], translate: Translate) -> str:
+def shorten_token(token: str, short: dict[str, list[str]], translate: Translate) -> str:
     if is_text(token):
         return token
     if token.startswith("{{"):
@@ -148,31 +150,33 @@ def shortened(token: str, short: dict[str, list[str]], translate: Translate) -> 
         name = "{" + (plain.group(1) if plain else str(len(short) + 1)) + "}"
     else:
         name = f"</{tag_name(token)}>" if token.startswith("</") else f"<{tag_name(token)}>"
-    short.setdefault(name, []).append(attributes(token, translate))
+    short.setdefault(name, []).append(translate_attributes(token, translate))
     return name
 
 
-def restored(text: str, short: dict[str, list[str]]) -> str:
+def restore_tokens(text: str, short: dict[str, list[str]]) -> str:
     """The same kinds of tags come back in their order."""
     waiting = {name: list(tokens) for name, tokens in short.items()}
     names = sorted(map(re.escape, short), key=len, reverse=True)
     if not names:
         return text
-    return re.sub("|".join(names), lambda found: back(waiting[found.group()]), text)
+    return re.sub("|".join(names), lambda found: next_token(waiting[found.group()]), text)
 
 
-def back(tokens: list[str]) -> str:
+def next_token(tokens: list[str]) -> str:
     return tokens.pop(0) if len(tokens) > 1 else tokens[0]
 
 
-def attributes(token: str, translate: Translate) -> str:
+def translate_attributes(token: str, translate: Translate) -> str:
     """A tag with its titles and labels exchanged."""
     if not token.startswith("<"):
         return token
-    return ATTRIBUTE.sub(lambda found: found.group(1) + worded(found.group(2), translate) + found.group(3), token)
+    return ATTRIBUTE.sub(
+        lambda found: found.group(1) + translate_value(found.group(2), translate) + found.group(3), token
+    )
 
 
-def worded(value: str, translate: Translate) -> str:
+def translate_value(value: str, translate: Translate) -> str:
     """The words of an attribute, piece by piece where statements stand in it."""
-    return "".join(sentence(run, translate) if any(map(has_words, run)) else "".join(run)
+    return "".join(translate_sentence(run, translate) if any(map(has_words, run)) else "".join(run)
                    for run in runs(tokens(value)))

@@ -7,7 +7,7 @@ from json import JSONDecodeError
 from typing import Final
 
 from nuffle.languages import N_, _
-from nuffle.languages.again import Again
+from nuffle.languages.retranslate import Retranslator
 
 JSON: Final = (
     N_("Expecting property name enclosed in double quotes"), N_("Expecting ':' delimiter"),
@@ -32,34 +32,34 @@ XML: Final = (
     N_("encoding specified in XML declaration is incorrect"), N_("unclosed CDATA section"),
     N_("XML declaration not well-formed"))
 CSV: Final = (N_("line contains NUL"), N_("unexpected end of data"), N_("field larger than field limit"))
-_told: Final = Again(*JSON, *TOML, *CSV)
+_translate: Final = Retranslator(*JSON, *TOML, *CSV)
 _KEY: Final = re.compile(r"\('[^)]*'\)|\('[^)]*,\)")      # as Python writes the parts of a key
 _PARTS: Final = re.compile(r"'([^']*)'")
 _PLACE: Final = re.compile(r" \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)$")
 
 
 def json_fault(error: JSONDecodeError) -> str:
-    return placed(error.lineno, error.colno, _told(error.msg))
+    return prefix_place(error.lineno, error.colno, _translate(error.msg))
 
 
 def toml_fault(said: str) -> str:
     """What stands behind the sentence, where it is, comes first as everywhere else."""
     place = _PLACE.search(said)
-    fault = _told(_KEY.sub(lambda key: ".".join(_PARTS.findall(key[0])), _PLACE.sub("", said)))
+    fault = _translate(_KEY.sub(lambda key: ".".join(_PARTS.findall(key[0])), _PLACE.sub("", said)))
     if place is None:
         return fault
     if place["line"] is None:
         return _("at the end: {fault}", fault=fault)
-    return placed(place["line"], place["column"], fault)
+    return prefix_place(place["line"], place["column"], fault)
 
 
 def xml_fault(line: int, column: int, said: str) -> str:
-    return placed(line, column, _(said) if said in XML else said or _("not XML"))
+    return prefix_place(line, column, _(said) if said in XML else said or _("not XML"))
 
 
 def csv_fault(said: str) -> str:
-    return _told(said)
+    return _translate(said)
 
 
-def placed(line: object, column: object, fault: str) -> str:
+def prefix_place(line: object, column: object, fault: str) -> str:
     return _("line {line}, column {column}: {fault}", line=line, column=column, fault=fault)

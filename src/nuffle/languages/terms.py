@@ -7,18 +7,18 @@ from typing import Final
 
 from nuffle.languages import N_
 from nuffle.rules.actions import ACTION_NAMES
+from nuffle.rules.block_faces import FACE_NAMES
 from nuffle.rules.events import PURPOSE_NAMES, SOURCE_NAMES, TURNOVER_NAMES
-from nuffle.rules.faces import FACE_NAMES
-from nuffle.rules.figure import STATUS_NAMES
 from nuffle.rules.formations import FORMATIONS
-from nuffle.rules.ground import GROUND_NAMES
 from nuffle.rules.injuries import CAUSE_NAMES, HURT_NAMES
-from nuffle.rules.kinds import KINDS, ROLL_NAMES
 from nuffle.rules.moments import MOMENTS
+from nuffle.rules.player_state import STATUS_NAMES
 from nuffle.rules.procedures.casualty import EFFECT_NAMES
-from nuffle.rules.procedures.ruler import RANGE_NAMES
+from nuffle.rules.procedures.passing_ruler import RANGE_NAMES
 from nuffle.rules.procedures.throw import QUALITY_NAMES
+from nuffle.rules.roll_kinds import KINDS, ROLL_NAMES
 from nuffle.rules.scopes import SCOPE_NAMES
+from nuffle.rules.terrain import GROUND_NAMES
 
 # of events
 TASKS: Final = (

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from nuffle.files.records import MANY, BadFile
-from nuffle.maps.ground import FAR, pitch_of, squares_on, steps_from
 from nuffle.maps.map import CHEST, CHESTS, COUNTER, MEANING, PADS, ZONES, Dungeon, Square, parse
+from nuffle.maps.map_pitch import FAR, pitch_of, squares_on, steps_from
 from nuffle.rules.pitch import Pitch
 
 SMALLEST_ZONE: Final = 6        # squares: all who begin in it have room
 FAIR: Final = 2                 # steps by which teams may differ
 
 
-class Ways(NamedTuple):
+class ZoneDistances(NamedTuple):
     """Steps from an end zone to the nearest pad, chest and other end zone; the last without pads and chests."""
 
     pad: int
@@ -25,13 +25,13 @@ class Ways(NamedTuple):
 def read_map(text: str, where: str = "map") -> Dungeon:
     """A dungeon that can be played; everything wrong with it is raised, each with its place."""
     dungeon = parse(text, where)
-    found = faults(dungeon)
+    found = find_faults(dungeon)
     if found:
         raise BadFile(where, found[:MANY])
     return dungeon
 
 
-def faults(dungeon: Dungeon) -> list[str]:
+def find_faults(dungeon: Dungeon) -> list[str]:
     checks = (border, pads, chests, zones, counters)
     found = [fault for check in checks for fault in check(dungeon)]
     return found + list(pockets(dungeon))
@@ -138,18 +138,18 @@ def pockets(dungeon: Dungeon) -> Iterator[str]:
 
 
 # -- fairness
-def ways(dungeon: Dungeon) -> list[Ways]:
+def measure_zones(dungeon: Dungeon) -> list[ZoneDistances]:
     """How far each team has to go."""
     pitch = pitch_of(dungeon)
-    return [ways_of(dungeon, pitch, zone) for zone in ZONES[: dungeon.seats]]
+    return [measure_zone(dungeon, pitch, zone) for zone in ZONES[: dungeon.seats]]
 
 
-def ways_of(dungeon: Dungeon, pitch: Pitch, zone: str) -> Ways:
+def measure_zone(dungeon: Dungeon, pitch: Pitch, zone: str) -> ZoneDistances:
     home = squares_on(pitch, dungeon.squares(zone))
     rivals = squares_on(pitch, dungeon.squares(ZONES.replace(zone, "")))
     steps = steps_from(pitch, home)
     clear = steps_from(pitch, home, [*pitch.pads, *pitch.chests])
-    return Ways(nearest(steps, pitch.pads), nearest(steps, pitch.chests), nearest(clear, rivals))
+    return ZoneDistances(nearest(steps, pitch.pads), nearest(steps, pitch.chests), nearest(clear, rivals))
 
 
 def nearest(steps: list[int], squares: Iterable[int]) -> int:
@@ -158,8 +158,8 @@ def nearest(steps: list[int], squares: Iterable[int]) -> int:
 
 def remarks(dungeon: Dungeon) -> list[str]:
     """What makes a sound dungeon a bad one."""
-    found = ways(dungeon)
-    measures: tuple[tuple[str, Callable[[Ways], int]], ...] = (
+    found = measure_zones(dungeon)
+    measures: tuple[tuple[str, Callable[[ZoneDistances], int]], ...] = (
         ("the nearest pad", lambda way: way.pad), ("the nearest chest", lambda way: way.chest))
     told = []
     for what, measure in measures:

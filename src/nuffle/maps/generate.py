@@ -7,8 +7,7 @@ from itertools import product
 from random import Random
 from typing import Final, NamedTuple
 
-from nuffle.maps.check import faults, remarks
-from nuffle.maps.ground import pitch_of, squares_on, steps_from
+from nuffle.maps.check import find_faults, remarks
 from nuffle.maps.map import (
     CHEST,
     CHESTS,
@@ -24,6 +23,7 @@ from nuffle.maps.map import (
     Dungeon,
     Square,
 )
+from nuffle.maps.map_pitch import pitch_of, squares_on, steps_from
 from nuffle.teams.breach import NotAllowed
 
 SIZES: Final = {2: (30, 17), 3: (34, 21), 4: (36, 23)}
@@ -59,16 +59,16 @@ class Room(NamedTuple):
 
 def generate(seed: int, seats: int = 2, width: int = 0, height: int = 0) -> Dungeon:
     """The dungeon of a seed: sound, connected and fair."""
-    size = measured(seats, width, height)
+    size = choose_size(seats, width, height)
     dice = Random(seed)
     for _ in range(TRIES):
         found = Digger(dice, seats, *size).dig(seed)
-        if found and not faults(found) and not remarks(found):
+        if found and not find_faults(found) and not remarks(found):
             return found
     raise NotAllowed(f"no fair dungeon for {seats} teams came of seed {seed} at {size[0]} by {size[1]}: make it larger")
 
 
-def measured(seats: int, width: int, height: int) -> tuple[int, int]:
+def choose_size(seats: int, width: int, height: int) -> tuple[int, int]:
     """How large it becomes, where nothing is said as large as is usual."""
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
         raise NotAllowed(f"a dungeon is for {FEWEST_SEATS} to {MOST_SEATS} teams, not {seats}")

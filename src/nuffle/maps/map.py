@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from nuffle.files import words
-from nuffle.files.records import BadFile, told
+from nuffle.files.records import BadFile, add_fault
 
 WALL, FLOOR, CHEST, COUNTER = "#", ".", "$", "?"
 PADS: Final = "123456"
@@ -64,7 +64,7 @@ class Dungeon:
         return f"line {self.line + square[1]}, column {square[0] + 1} (square {square[0]},{square[1]})"
 
 
-def written(dungeon: Dungeon) -> str:
+def write(dungeon: Dungeon) -> str:
     """The text of a dungeon, as `parse` reads it."""
     about = [f"about: {dungeon.about}"] if dungeon.about else []
     head = [f"name: {dungeon.name}", *about, f"seats: {dungeon.seats}"]
@@ -81,7 +81,7 @@ def parse(text: str, where: str = "map") -> Dungeon:
     first = next((at for at, line in enumerate(lines) if at >= start and line), len(lines))
     rows = [line for line in "\n".join(lines[first:]).rstrip("\n").split("\n") if first < len(lines)]
     for fault in shape(rows, first + 1):
-        told(found, fault, where)
+        add_fault(found, fault, where)
     seats = number(head, "seats", 2, found)
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
         found.append(f"seats: must be {FEWEST_SEATS} to {MOST_SEATS}, not {seats}")
@@ -104,9 +104,9 @@ def headings(lines: list[str], found: list[str], where: str) -> dict[str, str]:
     for at, line in enumerate(lines, 1):
         key, colon, value = (part.strip() for part in line.partition(":"))
         if not colon or key not in HEADINGS:
-            told(found, f"line {at}: {unknown_heading(key)}", where)
+            add_fault(found, f"line {at}: {unknown_heading(key)}", where)
         elif key in head:
-            told(found, f"line {at}: {key} is said twice", where)
+            add_fault(found, f"line {at}: {key} is said twice", where)
         head.setdefault(key, words.short(value, words.LINE))
     if not head.get("name"):
         found.append("name: is missing; the first lines say `name: ...` and `seats: 2`, then comes an empty line")

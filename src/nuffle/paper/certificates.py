@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from nuffle.languages import _, counted, local
-from nuffle.paper.press import press
-from nuffle.tournament.awards import Awarded, awards
+from nuffle.languages import _, formatting, ngettext
+from nuffle.paper.rendering import render_pdf
+from nuffle.tournament.awards import AwardResult, awards
 from nuffle.tournament.records import Tournament
 from nuffle.tournament.rulespack import Rulespack
 
@@ -15,25 +15,27 @@ def certificates_pdf(event: Tournament, pack: Rulespack) -> bytes:
     """A page for each winner; awards nobody has earned yet have none."""
     made = [page for award in awards(event, pack) for page in _pages(award, event)]
     organisers = [person.name for person in event.people if "organiser" in person.roles]
-    known = [part for part in (pack.day.venue, local.day(pack.day.date)) if part and part != "to be announced"]
-    return press(
+    known = [
+        part for part in (pack.day.venue, formatting.format_day(pack.day.date)) if part and part != "to be announced"
+    ]
+    return render_pdf(
         "certificates",
         {
             "event": event.name,
             "organiser": organisers[0] if organisers else "",
             "when": ", ".join(known),
-            "certificates": made or [_page(Awarded(name=_("Certificate"), why=""), "", "", "")],
+            "certificates": made or [_page(AwardResult(name=_("Certificate"), why=""), "", "", "")],
         },
     )
 
 
-def _pages(award: Awarded, event: Tournament) -> list[dict[str, Any]]:
+def _pages(award: AwardResult, event: Tournament) -> list[dict[str, Any]]:
     coaches = {coach.id: coach for coach in event.coaches}
     squads = {squad.id: squad.name or squad.id for squad in event.squads}
     pages = []
     for winner in award.winners:
         others = len(award.winners) - 1
-        shared = counted("shared with {count} other", "shared with {count} others", others) if others else ""
+        shared = ngettext("shared with {count} other", "shared with {count} others", others) if others else ""
         if winner in coaches:
             coach = coaches[winner]
             team = " - ".join(part for part in (coach.team_name, coach.team) if part)
@@ -44,7 +46,7 @@ def _pages(award: Awarded, event: Tournament) -> list[dict[str, Any]]:
     return pages
 
 
-def _page(award: Awarded, winner: str, team: str, shared: str) -> dict[str, Any]:
+def _page(award: AwardResult, winner: str, team: str, shared: str) -> dict[str, Any]:
     number = "" if award.value is None else f": {award.value}"
     # because: under "First place" there is no need to say that it was place 1
     places = (_("place {place}", place=""), _("last place"))

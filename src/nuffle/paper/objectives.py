@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from nuffle.languages import _
-from nuffle.paper.press import press
+from nuffle.paper.rendering import render_pdf
 from nuffle.tournament.calendar import when
 from nuffle.tournament.objectives import objective
 from nuffle.tournament.records import EventError, ObjectiveCard, Tournament
@@ -22,7 +22,7 @@ def objectives_pdf(event: Tournament, pack: Rulespack, number: int) -> bytes:
     head = ", ".join(part for part in (_("Round {number}", number=number), when(pack, number)) if part)
     cards = [_card(card, event, _("{head}, table {table}", head=head, table=table.get(card.coach) or "-"))
              for card in dealt]
-    return press("objectives", {"event": event.name, "title": _("Round {number}", number=number), "cards": cards})
+    return render_pdf("objectives", {"event": event.name, "title": _("Round {number}", number=number), "cards": cards})
 
 
 def _card(card: ObjectiveCard, event: Tournament, head: str) -> dict[str, Any]:

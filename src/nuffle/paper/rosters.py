@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from nuffle.data.schema import Profile
+from nuffle.data.schema import ProfileData
 from nuffle.languages import _
-from nuffle.languages.local import skill_said
-from nuffle.paper.press import press
-from nuffle.teams.lineup import mercenary, star
+from nuffle.languages.formatting import translate_skill
+from nuffle.paper.rendering import render_pdf
+from nuffle.teams.formatting import format_stats, format_thousands, list_stat_headings
+from nuffle.teams.lineup import field_mercenary, field_star
 from nuffle.teams.roster import Player, Roster
-from nuffle.teams.value import hired_cost, mercenary_cost, team_value
-from nuffle.teams.written import stat_headings, stats, thousands
+from nuffle.teams.value import inducement_cost, mercenary_cost, team_value
 from nuffle.tournament.awards import tier_of
 from nuffle.tournament.calendar import when
 from nuffle.tournament.drafting import check_roster, event_cost, skill_points
@@ -21,46 +21,46 @@ from nuffle.tournament.rulespack import CustomInducement, Rulespack
 from nuffle.tournament.standings import tallies
 
 BLANK_ROWS = 16
-Sheet = dict[str, Any]
+SheetData = dict[str, Any]
 
 
-def _player(roster: Roster, player: Player) -> Sheet:
+def _player(roster: Roster, player: Player) -> SheetData:
     position, profile = roster.position(player), roster.profile(player)
     added = [skill for skill in profile.skills if skill not in position.skills]
     return {
         "number": str(player.number),
         "name": player.name,
         "position": position.name,
-        "stats": stats(profile, roster.edition),
-        "skills": [skill_said(skill) for skill in profile.skills if skill not in added],
-        "added": list(map(skill_said, added)),
-        "cost": thousands(position.cost),
+        "stats": format_stats(profile, roster.edition),
+        "skills": [translate_skill(skill) for skill in profile.skills if skill not in added],
+        "added": list(map(translate_skill, added)),
+        "cost": format_thousands(position.cost),
     }
 
 
-def _hired_players(roster: Roster) -> Iterable[Sheet]:
+def _list_hired_players(roster: Roster) -> Iterable[SheetData]:
     for name in roster.stars:
-        fielded = star(roster, name, 0)
+        fielded = field_star(roster, name, 0)
         yield _extra(fielded.name, _("Star player"), fielded.profile, roster.data.star(name).cost, roster.edition)
     for hired in roster.mercenaries:
-        fielded = mercenary(roster, hired, 0)
+        fielded = field_mercenary(roster, hired, 0)
         position = _("Mercenary {position}", position=hired.position)
         yield _extra(hired.name, position, fielded.profile, mercenary_cost(roster, hired), roster.edition)
 
 
-def _extra(name: str, position: str, profile: Profile, cost: int, edition: str) -> Sheet:
+def _extra(name: str, position: str, profile: ProfileData, cost: int, edition: str) -> SheetData:
     return {
         "number": "*",
         "name": name,
         "position": position,
-        "stats": stats(profile, edition),
-        "skills": list(map(skill_said, profile.skills)),
+        "stats": format_stats(profile, edition),
+        "skills": list(map(translate_skill, profile.skills)),
         "added": [],
-        "cost": thousands(cost),
+        "cost": format_thousands(cost),
     }
 
 
-def _staff(roster: Roster, pack: Rulespack) -> list[Sheet]:
+def _staff(roster: Roster, pack: Rulespack) -> list[SheetData]:
     common = roster.data.common
     fans = max(0, roster.fans - pack.draft.fans_free) * pack.draft.fan_price
     lines = [
@@ -70,13 +70,16 @@ def _staff(roster: Roster, pack: Rulespack) -> list[Sheet]:
         (_("Apothecary"), int(roster.apothecary), common.apothecary_cost if roster.apothecary else 0),
         (_("Fan factor") if roster.data.team_rules.fans == "fan factor" else _("Dedicated fans"), roster.fans, fans),
     ]
-    return [{"what": what, "count": str(count), "cost": thousands(cost)} for what, count, cost in lines]
+    return [{"what": what, "count": str(count), "cost": format_thousands(cost)} for what, count, cost in lines]
 
 
-def _inducements(roster: Roster, pack: Rulespack) -> list[Sheet]:
+def _inducements(roster: Roster, pack: Rulespack) -> list[SheetData]:
     custom = {item.name: item for item in pack.inducements.custom}
     rows = [
-        {"what": _times(hired.name, hired.count), "cost": thousands(_price(roster, hired.name, hired.count, custom))}
+        {
+            "what": _times(hired.name, hired.count),
+            "cost": format_thousands(_price(roster, hired.name, hired.count, custom)),
+        }
         for hired in roster.inducements
     ]
     taken = {hired.name for hired in roster.inducements}
@@ -92,17 +95,17 @@ def _price(roster: Roster, name: str, count: int, custom: dict[str, CustomInduce
     if name in custom:
         return 0 if custom[name].free else count * custom[name].price
     hired = next(hired for hired in roster.inducements if hired.name == name)
-    return hired_cost(roster, hired)
+    return inducement_cost(roster, hired)
 
 
-def _account(roster: Roster, pack: Rulespack, number: int, wins: int) -> list[Sheet]:
+def _account(roster: Roster, pack: Rulespack, number: int, wins: int) -> list[SheetData]:
     points = skill_points(roster, pack)
     lines = [
-        (_("Spent"), thousands(event_cost(roster, pack))),
-        (_("Budget"), thousands(pack.budget_for(number))),
+        (_("Spent"), format_thousands(event_cost(roster, pack))),
+        (_("Budget"), format_thousands(pack.budget_for(number))),
         (_("Skill points spent"), _("{spent} of {available}", spent=points.spent, available=points.available)),
         (_("Primary, secondary"), f"{points.primary}, {points.secondary}"),
-        (_("Team value"), thousands(team_value(roster, league=False).total)),
+        (_("Team value"), format_thousands(team_value(roster, league=False).total)),
     ]
     gained = wins * pack.progress.fans_for_win
     lines += [(_("Dedicated fans now"), str(roster.fans + gained))] if gained else []
@@ -118,7 +121,9 @@ def _head(coach: Coach, number: int, event: Tournament, pack: Rulespack, at: int
     return ", ".join(part for part in parts if part)
 
 
-def roster_sheet(coach: Coach, number: int, event: Tournament, pack: Rulespack, wins: int = 0, at: int = 0) -> Sheet:
+def roster_sheet(
+    coach: Coach, number: int, event: Tournament, pack: Rulespack, wins: int = 0, at: int = 0
+) -> SheetData:
     """One list of a coach, as the round it is for is played; games won so far have brought him fans."""
     roster = coach.lists[number - 1]
     return {
@@ -131,10 +136,10 @@ def roster_sheet(coach: Coach, number: int, event: Tournament, pack: Rulespack, 
         "tier": str(tier_of(coach, pack) or "-"),
         "squad": coach.squad or "-",
         "naf": str(coach.naf or "-"),
-        "stat_names": stat_headings(roster.edition),
+        "stat_names": list_stat_headings(roster.edition),
         "players": [
             *(_player(roster, player) for player in sorted(roster.players, key=lambda player: player.number)),
-            *_hired_players(roster),
+            *_list_hired_players(roster),
         ],
         "staff": _staff(roster, pack),
         "inducements": _inducements(roster, pack),
@@ -143,8 +148,8 @@ def roster_sheet(coach: Coach, number: int, event: Tournament, pack: Rulespack, 
     }
 
 
-def blank_sheet(pack: Rulespack, title: str = "") -> Sheet:
-    names = stat_headings(pack.edition)
+def blank_sheet(pack: Rulespack, title: str = "") -> SheetData:
+    names = list_stat_headings(pack.edition)
     empty = {
         "number": "",
         "name": "",
@@ -156,7 +161,7 @@ def blank_sheet(pack: Rulespack, title: str = "") -> Sheet:
     }
     staff = (_("Team re-rolls"), _("Assistant coaches"), _("Cheerleaders"), _("Apothecary"), _("Dedicated fans"))
     account = (_("Spent"), _("Budget"), _("Skill points spent"), _("Primary, secondary"), _("Team value"))
-    filled = {_("Budget"): thousands(pack.budget_for(1))}
+    filled = {_("Budget"): format_thousands(pack.budget_for(1))}
     return {
         "blank": True,
         **dict.fromkeys(("team_name", "coach", "number", "race", "tier", "squad", "naf"), ""),
@@ -179,8 +184,8 @@ def rosters_pdf(event: Tournament, pack: Rulespack, coaches: Iterable[Coach], at
         for number in range(1, len(coach.lists) + 1)
         if not at or number == min(at, len(coach.lists))
     ]
-    return press("rosters", {"event": event.name, "rosters": sheets})
+    return render_pdf("rosters", {"event": event.name, "rosters": sheets})
 
 
 def blank_roster_pdf(pack: Rulespack, title: str = "") -> bytes:
-    return press("rosters", {"event": title, "rosters": [blank_sheet(pack, title)]})
+    return render_pdf("rosters", {"event": title, "rosters": [blank_sheet(pack, title)]})

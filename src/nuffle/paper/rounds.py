@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from nuffle.languages import _
-from nuffle.paper.press import press
+from nuffle.paper.rendering import render_pdf
 from nuffle.tournament.calendar import when
 from nuffle.tournament.records import SPARE, Coach, EventGame, Tournament
-from nuffle.tournament.retold import stage_told
+from nuffle.tournament.result_text import spare_name
+from nuffle.tournament.retranslate import translate_stage
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.sheets import standings_sheet
-from nuffle.tournament.telling import spare_name
 
 
 def _pairing(game: EventGame, coaches: dict[str, Coach], names: dict[str, str], spare: str) -> dict[str, str]:
@@ -25,7 +25,7 @@ def _pairing(game: EventGame, coaches: dict[str, Coach], names: dict[str, str], 
         "home_team": home.team,
         "away": away.called if away else other,
         "away_team": away.team if away else "",
-        "stage": stage_told(game.stage),
+        "stage": translate_stage(game.stage),
     }
 
 
@@ -40,7 +40,7 @@ def _squads(event: Tournament, number: int, coaches: dict[str, Coach]) -> list[d
 
 
 def pairings_pdf(event: Tournament, pack: Rulespack, number: int) -> bytes:
-    return press("pairings", pairings_sheet(event, pack, number))
+    return render_pdf("pairings", pairings_sheet(event, pack, number))
 
 
 def pairings_sheet(event: Tournament, pack: Rulespack, number: int) -> dict[str, Any]:
@@ -65,4 +65,4 @@ def _by_name(item: dict[str, str]) -> str:
 
 
 def standings_pdf(event: Tournament, pack: Rulespack, through: int | None = None) -> bytes:
-    return press("standings", standings_sheet(event, pack, through))
+    return render_pdf("standings", standings_sheet(event, pack, through))

@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 import segno
 
 from nuffle.languages import _
-from nuffle.paper.press import press
+from nuffle.paper.rendering import render_pdf
 from nuffle.tournament.calendar import when
 from nuffle.tournament.records import SPARE, Coach, EventGame, Tournament
-from nuffle.tournament.retold import stage_told
+from nuffle.tournament.result_text import spare_name
+from nuffle.tournament.retranslate import translate_stage
 from nuffle.tournament.rulespack import Rulespack
-from nuffle.tournament.telling import spare_name
 
-Slip = dict[str, Any]
+SlipData = dict[str, Any]
 
 
 def qr_dots(text: str) -> list[list[int]]:
@@ -41,7 +41,7 @@ def _ticks(pack: Rulespack) -> list[str]:
     return [*bonus, _("Conceded"), _("Time ran out"), *extra]
 
 
-class _Known(NamedTuple):
+class _SlipContext(NamedTuple):
     """What all slips of a round need."""
 
     coaches: dict[str, Coach]
@@ -50,7 +50,7 @@ class _Known(NamedTuple):
     when: str
 
 
-def _slip(number: int, game: EventGame, known: _Known, code: str) -> Slip:
+def _slip(number: int, game: EventGame, known: _SlipContext, code: str) -> SlipData:
     home, away = known.coaches[game.home], known.coaches.get(game.away or "")
     return {
         "round": str(number),
@@ -60,7 +60,7 @@ def _slip(number: int, game: EventGame, known: _Known, code: str) -> Slip:
         "home_team": _team(home, known.names),
         "away": away.called if away else known.spare if game.away == SPARE else "",
         "away_team": _team(away, known.names) if away else "",
-        "stage": stage_told(game.stage).capitalize(),
+        "stage": translate_stage(game.stage).capitalize(),
         "code": qr_dots(code) if code else [],
         "scan": _("Report by phone") if code.startswith("http") else "",
     }
@@ -71,23 +71,23 @@ def _team(coach: Coach, names: dict[str, str]) -> str:
 
 
 def slips_pdf(event: Tournament, pack: Rulespack, number: int, codes: dict[str, str]) -> bytes:
-    return press("slips", slips_sheet(event, pack, number, codes))
+    return render_pdf("slips", slips_sheet(event, pack, number, codes))
 
 
 def slips_sheet(event: Tournament, pack: Rulespack, number: int, codes: dict[str, str]) -> dict[str, Any]:
     """The slips of a round in the order of the tables; `codes` are the texts of the QR codes, by home coach."""
     games = [game for game in event.rounds[number - 1] if not game.bye]
     coaches = {coach.id: coach for coach in event.coaches}
-    known = _Known(coaches, event.names(), spare_name(event), when(pack, number))
+    known = _SlipContext(coaches, event.names(), spare_name(event), when(pack, number))
     slips = [_slip(number, game, known, codes.get(game.home, "")) for game in games]
     return _data(event.name, pack, slips)
 
 
 def blank_slips_pdf(pack: Rulespack, title: str = "") -> bytes:
     names = ("round", "when", "table", "home", "home_team", "away", "away_team", "stage", "scan")
-    empty: Slip = dict.fromkeys(names, "") | {"code": []}
-    return press("slips", _data(title, pack, [empty, empty]))
+    empty: SlipData = dict.fromkeys(names, "") | {"code": []}
+    return render_pdf("slips", _data(title, pack, [empty, empty]))
 
 
-def _data(title: str, pack: Rulespack, slips: list[Slip]) -> dict[str, Any]:
+def _data(title: str, pack: Rulespack, slips: list[SlipData]) -> dict[str, Any]:
     return {"event": title, "counts": _counts(pack), "ticks": _ticks(pack), "players": 5, "slips": slips}

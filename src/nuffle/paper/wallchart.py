@@ -6,15 +6,15 @@ from dataclasses import replace
 from typing import Any
 
 from nuffle.languages import _
-from nuffle.paper.press import press
+from nuffle.paper.rendering import render_pdf
 from nuffle.tournament.formats import tables
 from nuffle.tournament.records import SPARE, EventGame, Tournament
+from nuffle.tournament.result_text import spare_name
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.scoring import Scorer, final_score
 from nuffle.tournament.sheets import beside
-from nuffle.tournament.standings import Standing
+from nuffle.tournament.standings import StandingRow
 from nuffle.tournament.svg import blank_bracket, groups_chart, knockout_chart
-from nuffle.tournament.telling import spare_name
 
 BLANK_ROWS = 24
 Row = dict[str, Any]
@@ -30,21 +30,23 @@ def wallchart_pdf(event: Tournament, pack: Rulespack) -> bytes:
     charts = []
     if pack.format.kind == "groups":
         charts = [_chart(_("Groups"), groups_chart(event, pack)), _chart(_("Wallchart"), knockout_chart(event, pack))]
-    return _press(event.name, charts, pack.day.rounds, _rows(event, pack), after=len(event.rounds))
+    return _render_chart(event.name, charts, pack.day.rounds, _rows(event, pack), after=len(event.rounds))
 
 
 def blank_wallchart_pdf(pack: Rulespack, title: str = "", size: int = 0) -> bytes:
     """An empty knockout for 4, 8 or 16 where the event ends in one or a size is asked for, else empty rows."""
     if size or pack.format.kind == "groups":
         chart = _chart(_("Wallchart"), blank_bracket(size or pack.format.knockout))
-        return _press(title, [chart], pack.day.rounds, [])
+        return _render_chart(title, [chart], pack.day.rounds, [])
     empty = {"rank": "", "name": "", "team": "", "points": ""}
     rounds = [_EMPTY] * pack.day.rounds
     rows = [empty | {"number": str(number), "games": rounds} for number in range(1, BLANK_ROWS + 1)]
-    return _press(title, [], pack.day.rounds, rows)
+    return _render_chart(title, [], pack.day.rounds, rows)
 
 
-def _press(title: str, charts: list[dict[str, str]], rounds: int, rows: list[Row], after: int | None = None) -> bytes:
+def _render_chart(
+    title: str, charts: list[dict[str, str]], rounds: int, rows: list[Row], after: int | None = None
+) -> bytes:
     """The sheets after so many rounds, or blank ones."""
     about = _("after round {number}", number=after) if after else ""
     data = {
@@ -56,7 +58,7 @@ def _press(title: str, charts: list[dict[str, str]], rounds: int, rows: list[Row
         "rows": rows,
         "blank": after is None,
     }
-    return press("wallchart", data)
+    return render_pdf("wallchart", data)
 
 
 def _rows(event: Tournament, pack: Rulespack) -> list[Row]:
@@ -72,13 +74,13 @@ def _rows(event: Tournament, pack: Rulespack) -> list[Row]:
             "games": [cells.get((item.name, number), _EMPTY) for number in range(1, rounds + 1)],
             "points": str(item.tally.points),
         }
-        for item in ordered(event, pack)
+        for item in order_standings(event, pack)
     ]
 
 
-def ordered(event: Tournament, pack: Rulespack) -> list[Standing]:
+def order_standings(event: Tournament, pack: Rulespack) -> list[StandingRow]:
     """Every coach as the tables have him, the places of the rest going on from those of the knockout."""
-    found: list[Standing] = []
+    found: list[StandingRow] = []
     for part in tables(event, pack):
         if not part.of_squads:
             found += [replace(item, rank=item.rank + len(found) * part.rest) for item in part.rows]
@@ -98,11 +100,11 @@ def _cells(event: Tournament, pack: Rulespack) -> dict[tuple[str, int], Row]:
             for side, coach in enumerate(game.opponents):
                 other = game.home if side else game.away
                 cell = _EMPTY | {"against": called.get(other or "", _("bye"))}
-                found[coach, number] = cell | (_told(game, pack, scorer, side) if game.played else {})
+                found[coach, number] = cell | (_make_cell(game, pack, scorer, side) if game.played else {})
     return found
 
 
-def _told(game: EventGame, pack: Rulespack, scorer: Scorer, side: int) -> Row:
+def _make_cell(game: EventGame, pack: Rulespack, scorer: Scorer, side: int) -> Row:
     score, outcome = final_score(game, pack), scorer.lines(game)[side].outcome
     if game.knockout and not outcome and game.winner:
         outcome = 1 if game.winner == ("home", "away")[side] else -1

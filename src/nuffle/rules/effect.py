@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.request import pack
-from nuffle.rules.listener import Listener
+from nuffle.rules.moment_hooks import MomentHooks
 from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.verbs import V_BUY
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Effect(Listener):
+class Effect(MomentHooks):
     """One instance per ruleset, shared by all its matches: an effect keeps no state of its own.
 
     `owner` is a row of the state: a player, a team (`state.team_row`) or the whole match (`state.match_row`).
@@ -75,7 +75,7 @@ class Effect(Listener):
     own_affair: ClassVar[bool] = False          # of arrivals it minds its owner's alone
     local: ClassVar[bool] = False               # nothing to it on plain ground, with nobody near and without the ball
     in_company: ClassVar[bool] = False          # no such step where nobody is beside him
-    steps_at: ClassVar[int] = 0                 # bits of where there is such a step (`rules/ground.py`); 0 anywhere
+    steps_at: ClassVar[int] = 0                 # bits of where there is such a step (`rules/terrain.py`); 0 anywhere
     single: ClassVar[bool] = False              # gone once it was used at a moment, answered or not
     from_hand: ClassVar[bool] = False           # held in secret where hands are hidden
     menu: ClassVar[tuple[str, ...]] = ()        # the words of its own numbered choices (V_OPTION)
@@ -96,7 +96,7 @@ class Effect(Listener):
         self.acts_from: i64 = -1 if self.box == 0 else 1 << self.box       # a bit for each box
         self.is_single: bool = self.single
 
-    def itself(self) -> Effect:
+    def unwrap(self) -> Effect:
         """The rule that does the work: whoever asks for its class asks this, as it may be wrapped and counted."""
         return self
 
@@ -132,7 +132,7 @@ class Effect(Listener):
         return False
 
     # -- action
-    def declared_at(self, target: i64) -> i64:
+    def find_declared_target(self, target: i64) -> i64:
         """The player its action is declared against; -1 nobody."""
         return target if self.aims == "player" and not self.aims_later else -1
 
@@ -161,10 +161,10 @@ class Effect(Listener):
         """What this result becomes (`outcomes`)."""
         return value
 
-    def declared(self, m: Game, owner: i64) -> None:
+    def on_declare(self, m: Game, owner: i64) -> None:
         """Its use is announced, and nobody has answered yet: what must be said with it is asked now."""
 
-    def fizzled(self, m: Game, owner: i64, use: Use) -> None:
+    def on_cancel(self, m: Game, owner: i64, use: Use) -> None:
         """An answer has undone its use: what that costs the owner is up to its text."""
 
     # -- moves out of turn
@@ -200,7 +200,7 @@ class Effect(Listener):
     def start_reroll_way(self, m: Game, owner: i64) -> None:
         """The coach chose it."""
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         """A roll this rule asked for (`roll.rule`) is settled; `m.subject(roll)` is the frame it was about."""
 
     # -- what it makes of somebody, and what nobody knows of it
@@ -219,7 +219,7 @@ class Effect(Listener):
         """Its notes that a seat may not see are drawn anew, as that seat might imagine them."""
 
     # -- coming by it
-    def gained(self, m: Game, owner: i64) -> None:
+    def on_gain(self, m: Game, owner: i64) -> None:
         """Somebody has come by it in the middle of the match."""
 
     # -- tables
@@ -250,7 +250,7 @@ class Effect(Listener):
         m.grant(m.team_row(seat), self.index, UNTIL_MATCH)
 
     # -- questions of its own
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         """An answer to a question this rule asked through `Choice` has come."""
 
     def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:

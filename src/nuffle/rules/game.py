@@ -12,12 +12,11 @@ from nuffle.engine.dice import Sealed, Seeded, load_dice
 from nuffle.engine.log import EVERYBODY
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
-from nuffle.rules.alertness import RULE_BITS, RULE_MASK
-from nuffle.rules.asking import Asking
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_BEAT
-from nuffle.rules.figure import CASUALTIES, EXTRA_SPP, TALLIES
-from nuffle.rules.holdings import Terms
+from nuffle.rules.fingerprint import fingerprint_match
+from nuffle.rules.grants import MatchTerms
+from nuffle.rules.hook_index import RULE_BITS, RULE_MASK
 from nuffle.rules.hooks import (
     F_USE,
     H_MOMENT,
@@ -26,12 +25,13 @@ from nuffle.rules.hooks import (
 )
 from nuffle.rules.injuries import BY_BLOCK
 from nuffle.rules.moments import USE_ANNOUNCED
-from nuffle.rules.orders import NEVER
 from nuffle.rules.pitch import Pitch
+from nuffle.rules.player_state import CASUALTIES, EXTRA_SPP, TALLIES
 from nuffle.rules.proc import Proc as Proc
-from nuffle.rules.promise import promise
+from nuffle.rules.queries import RuleQueries
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.secrets import any_secret, hide, redeal, unseen_notes
+from nuffle.rules.standing_orders import NEVER
 from nuffle.rules.state import State
 from nuffle.rules.team import Team
 from nuffle.rules.verbs import V_CONCEDE, V_ORDER, V_TIME, V_USE
@@ -42,7 +42,7 @@ APART: Final = 1 << 33      # keeps what is imagined apart from the dice of the 
 USUAL_SPP: Final = vec[i64]([3, 1, 2, 2, 0, 1])     # touchdown, completion, casualty, interception, mvp, deflection
 
 
-class Deed(Proc):
+class SppAward(Proc):
     """What a rule about star player points is asked about. It is handed over, never started."""
 
     NAME: ClassVar[str] = "deed"
@@ -54,7 +54,7 @@ class Deed(Proc):
         self.cause: i64 = cause         # of a casualty
 
 
-class Game(Asking):
+class Game(RuleQueries):
     """Everything above a match uses run, options, decide, clone, dump, view_for and imagine."""
 
     def game(self) -> Game:
@@ -89,7 +89,7 @@ class Game(Asking):
         hook: i64 = H_MOMENT + moment
         if whom >= 0 and self.wide[hook] == 0 and not self.waits(whom, hook):
             return False
-        first = self.find(hook)
+        first = self.find_waiting(hook)
         last = self.end_of(hook)
         place = first
         pairs = self.waiting.pairs
@@ -102,9 +102,9 @@ class Game(Asking):
                 heard = True
                 # what was looked up stands until one of these rules changes hands
                 if (self.waiting.at[hook] == first or self.has(row, rule)) and self.may_use(row, rule, frame):
-                    frame.heard_by(self, self.rules.effects[rule], row, moment)
+                    frame.dispatch_moment(self, self.rules.effects[rule], row, moment)
                     if self.top is not frame:
-                        self.slip_under(Window(moment, self.rest_of(pairs, place, last, whom)), frame)
+                        self.insert_below(Window(moment, self.rest_of(pairs, place, last, whom)), frame)
                         return True
         return heard
 
@@ -113,7 +113,7 @@ class Game(Asking):
         return self.has(row, rule) and self.may_use(row, rule, frame)
 
     def may_use(self, row: i64, rule: i64, frame: Proc) -> bool:
-        return row >= self.state.players or not self.forbidden(row, F_USE, rule, frame)
+        return row >= self.state.players or not self.is_forbidden(row, F_USE, rule, frame)
 
     def rest_of(self, pairs: vec[i64], place: i64, last: i64, whom: i64) -> list[int]:
         """Owner, rule, owner, rule ... of whoever is still to be told."""
@@ -125,10 +125,10 @@ class Game(Asking):
                 left.append(pairs[i] & RULE_MASK)
         return left
 
-    def slip_under(self, window: Procedure, frame: Proc) -> None:
+    def insert_below(self, window: Procedure, frame: Proc) -> None:
         """Put a window between a procedure and what a rule has just started over it."""
         if self.swaps:
-            window = self.stand_in(window)
+            window = self.substitute(window)
         started = self.top_frame()
         while started.parent is not frame:
             below = started.parent
@@ -140,7 +140,7 @@ class Game(Asking):
     def list_offers(self, moment: i64, seat: i64, frame: Proc, out: Options | None) -> bool:
         """What a seat (-1: anybody) may use at a moment; only whether there is anything when no list is wanted."""
         s = self.state
-        place = self.find(H_OFFER + moment)
+        place = self.find_waiting(H_OFFER + moment)
         last = self.end_of(H_OFFER + moment)
         pairs = self.waiting.pairs
         found = False
@@ -148,21 +148,21 @@ class Game(Asking):
             row: i64 = pairs[place] >> RULE_BITS
             rule: i64 = pairs[place] & RULE_MASK
             place += 1
-            if (seat < 0 or s.seat_of(row) == seat) and self.offered(moment, row, self.rules.effects[rule], frame):
+            if (seat < 0 or s.seat_of(row) == seat) and self.is_offered(moment, row, self.rules.effects[rule], frame):
                 if out is None:
                     return True
                 out.add(pack(V_USE, rule, row))
                 found = True
         return found
 
-    def offered(self, moment: i64, row: i64, effect: Effect, frame: Proc) -> bool:
-        if not self.able(row, effect) or not frame.offers_to(self, effect, row, moment):
+    def is_offered(self, moment: i64, row: i64, effect: Effect, frame: Proc) -> bool:
+        if not self.is_able(row, effect) or not frame.dispatch_offers(self, effect, row, moment):
             return False
-        if moment == USE_ANNOUNCED and self.played_out(row, effect.index):
+        if moment == USE_ANNOUNCED and self.is_played_out(row, effect.index):
             return False
-        return row >= self.state.players or not self.forbidden(row, F_USE, effect.index, frame)
+        return row >= self.state.players or not self.is_forbidden(row, F_USE, effect.index, frame)
 
-    def played_out(self, row: i64, rule: i64) -> bool:
+    def is_played_out(self, row: i64, rule: i64) -> bool:
         """Is all he has of it on the table already, announced and not settled?"""
         announced: i64 = 0
         frame = self.top
@@ -186,7 +186,7 @@ class Game(Asking):
         """Give somebody a rule for a while; the rule may mind at once."""
         super().grant(row, rule, until, value, source, seen_by)
         if self.has(row, rule):
-            self.effect(rule).gained(self, row)
+            self.effect(rule).on_gain(self, row)
 
     def credit(self, player: i64, deed: i64, cause: i64) -> None:
         """A deed is counted; rules may make it worth more, or worth something at all."""
@@ -194,21 +194,21 @@ class Game(Asking):
         if deed != CASUALTIES or cause == BY_BLOCK:
             self.state.count(player, deed)
             usual = USUAL_SPP[deed]
-        worth = self.outcome(player, O_SPP, usual, Deed(player, deed, cause))
+        worth = self.outcome(player, O_SPP, usual, SppAward(player, deed, cause))
         if worth != usual:
             self.state.tally[player * TALLIES + EXTRA_SPP] += worth - usual
 
-    def stand_in(self, procedure: Procedure) -> Procedure:
+    def substitute(self, procedure: Procedure) -> Procedure:
         kind = type(procedure)
         rank = procedure.rank()
         model = self.rules.ranked[rank]
         if type(model) is not kind and self.rules.ranks[rank] is not kind:
-            model = self.rules.stand_in(procedure)
+            model = self.rules.substitute(procedure)
         if type(model) is kind:
             return procedure
-        return procedure.take_over(model.fresh())
+        return procedure.copy_fields(model.make_blank())
 
-    def also(self, answer: i64) -> bool:
+    def is_extra_answer(self, answer: i64) -> bool:
         if verb_of(answer) == V_ORDER:
             return self.may_order(a_of(answer)) and b_of(answer) <= NEVER
         return (answer == V_CONCEDE and self.may_concede()) or (answer == V_TIME and self.may_run_out())
@@ -254,12 +254,12 @@ class Game(Asking):
         return self.clone()
 
     def __reduce__(self) -> tuple[object, ...]:
-        return rebuilt, (self.dump(), self.rules, self.teams, self.setup, self.pitch)
+        return rebuild_match, (self.dump(), self.rules, self.teams, self.setup, self.pitch)
 
     def imagine(self, seat: i64, seed: i64) -> Game:
         """A copy with fresh dice and everything hidden from that seat drawn anew: all a bot ever gets."""
         new = self.clone()
-        new.dice = self.dice.fresh(seed)
+        new.dice = self.dice.fork(seed)
         if any_secret(self):
             draws = Seeded(seed + APART)
             redeal(new, seat, draws)
@@ -295,7 +295,7 @@ class Game(Asking):
                 frame.cursor = 0
             frame = frame.parent
         if isinstance(top, Window) and self.seat != seat and not top.list_offers(self, None):
-            self.done()
+            self.pop()
             self.seat = -1
 
     def dump(self, version: str = "") -> str:
@@ -306,7 +306,7 @@ class Game(Asking):
         data = self.dump_machine()
         data["format"] = DUMP_FORMAT
         data["ruleset"] = [self.rules.name, version or self.rules.version]
-        data["promise"] = promise(self.rules, self.setup, self.teams, self.pitch.plan, version)
+        data["promise"] = fingerprint_match(self.rules, self.setup, self.teams, self.pitch.plan, version)
         data["state"] = state = self.state.dump()
         data["rules"] = self.rules.names_in([data["stack"], self.answer, self.state.weather, state["used"],
                                              list(self.state.grants), list(self.state.legacy)])
@@ -332,7 +332,7 @@ class Game(Asking):
         s.stats = saved
 
 
-def rebuilt(text: str, rules: Ruleset, teams: list[Team], setup: Terms, pitch: Pitch) -> Game:
+def rebuild_match(text: str, rules: Ruleset, teams: list[Team], setup: MatchTerms, pitch: Pitch) -> Game:
     """A match that was pickled."""
     match = Game(rules, pitch, teams, Seeded(0), setup, State(pitch, rules.words, True))
     match.fill(text)

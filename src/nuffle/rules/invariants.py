@@ -8,23 +8,23 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from nuffle.rules.effect import Effect
-from nuffle.rules.figure import EMPTY, RESERVES, STANDING, STUNNED
 from nuffle.rules.game import Game
-from nuffle.rules.ground import COUNTER, PIT, SPIKES, count_ground, lay_out, may_become
-from nuffle.rules.holdings import DISGUISE, MODIFY_STAT, profile_at
+from nuffle.rules.grants import DISGUISE, MODIFY_STAT, profile_at
+from nuffle.rules.player_state import EMPTY, RESERVES, STANDING, STUNNED
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import KICKED, ON_GROUND, RESTS
 from nuffle.rules.procedures.flight import Flight
-from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.procedures.kickoff import KickOff
+from nuffle.rules.procedures.match_flow import MatchFlow
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.questions import Q_TURN
 from nuffle.rules.scopes import UNTIL_MATCH, UNTIL_TURN_OF
-from nuffle.rules.sheet import APOTHECARIES, MARKER, REROLLS, REROLLS_USED, SCORE, SKIP, ZONE
+from nuffle.rules.stack_checks import check_frames
 from nuffle.rules.state import GRANT, INJURY_ROW, State
 from nuffle.rules.team import PLACES
-from nuffle.rules.under_way import check_under_way
+from nuffle.rules.team_state import APOTHECARIES, MARKER, REROLLS, REROLLS_USED, SCORE, SKIP, ZONE
+from nuffle.rules.terrain import COUNTER, PIT, SPIKES, count_features, lay_out, may_become
 
 FOR_PLAYERS: Final = ("skill", "trait", "star")       # kinds of rules that no team has as a whole
 PAST_THE_LAST: Final = 1        # a marker may be pushed one beyond the last turn
@@ -36,14 +36,14 @@ class InvariantError(Exception):
     """Something that must never be so is so."""
 
 
-def broken(m: Game) -> list[str]:
+def find_violations(m: Game) -> list[str]:
     """Everything that is wrong; an empty list in a healthy match."""
-    found = at_odds(m)
-    check_under_way(m, found)
+    found = find_position_violations(m)
+    check_frames(m, found)
     return found
 
 
-def at_odds(m: Game) -> list[str]:
+def find_position_violations(m: Game) -> list[str]:
     """What is wrong with the position for itself, whatever is under way in it."""
     found: list[str] = []
     check_people(m, found)
@@ -60,7 +60,7 @@ def at_odds(m: Game) -> list[str]:
 
 
 def check(m: Game) -> None:
-    found = broken(m)
+    found = find_violations(m)
     if found:
         raise InvariantError("; ".join(found))
 
@@ -105,8 +105,8 @@ def check_stack(m: Game, found: list[str]) -> None:
         elif isinstance(frame, SetUp):
             check_pool(m, frame, found)
             played = True
-        elif isinstance(frame, Conduct):
-            if frame.parent is not None or frame.at == Conduct.BEFORE or (played and frame.at != Conduct.NEXT):
+        elif isinstance(frame, MatchFlow):
+            if frame.parent is not None or frame.at == MatchFlow.BEFORE or (played and frame.at != MatchFlow.NEXT):
                 found.append("a match or a half is to begin in the middle of another")
         frame = frame.parent
     if turns > 1:
@@ -208,10 +208,10 @@ def check_ground(m: Game, found: list[str]) -> None:
         if not may_become(before.ground[square], s.ground[square]):
             found.append(f"on square {square} lies {s.ground[square]} where the map has {before.ground[square]}")
             return
-    pits: i64 = m.pitch.pits - count_ground(s, PIT)
-    spikes: i64 = m.pitch.spikes - count_ground(s, SPIKES)
-    if len(s.ground) > 0 and (pits < 0 or spikes < 0 or pits + spikes > count_ground(s, COUNTER)):
-        found.append(f"{pits} pits and {spikes} spiked ones are left under {count_ground(s, COUNTER)} counters")
+    pits: i64 = m.pitch.pits - count_features(s, PIT)
+    spikes: i64 = m.pitch.spikes - count_features(s, SPIKES)
+    if len(s.ground) > 0 and (pits < 0 or spikes < 0 or pits + spikes > count_features(s, COUNTER)):
+        found.append(f"{pits} pits and {spikes} spiked ones are left under {count_features(s, COUNTER)} counters")
     for square in range(m.pitch.cells):
         if m.pitch.solid[square] == 1 and (s.board[square] != 0 or s.ball == square):
             found.append(f"there is rock at square {square}, and something in it")
@@ -228,19 +228,19 @@ def check_ball(m: Game, found: list[str]) -> None:
             found.append(f"player {carrier} carries the ball with status {s.status[carrier]}")
         elif s.status[carrier] == STANDING and s.square[carrier] != s.ball:
             found.append(f"player {carrier} carries the ball at {s.square[carrier]}, but it is at {s.ball}")
-    elif between_deeds(m) and s.ball >= 0 and s.board[s.ball] != 0:
+    elif is_between_actions(m) and s.ball >= 0 and s.board[s.ball] != 0:
         found.append(f"the ball lies under player {s.board[s.ball] - 1}")
-    if between_deeds(m) and s.loose != 0:
+    if is_between_actions(m) and s.loose != 0:
         found.append("the ball should have bounced before the next deed")
     if s.loose != RESTS and s.ball < 0:
         found.append("a ball that is nowhere should bounce")
     if s.in_air < ON_GROUND or s.in_air > KICKED:
         found.append(f"the ball is neither on the ground nor in the air: {s.in_air}")
-    elif s.in_air != ON_GROUND and between_deeds(m) and m.below(KickOff.NAME) is None:
+    elif s.in_air != ON_GROUND and is_between_actions(m) and m.find_frame(KickOff.NAME) is None:
         found.append("the ball is in the air, but nobody has kicked it off")
 
 
-def between_deeds(m: Game) -> bool:
+def is_between_actions(m: Game) -> bool:
     """Is somebody asked what to do next in his own turn? Then nothing is left to be settled."""
     top = m.top
     return m.seat >= 0 and (m.kind == Q_TURN or (isinstance(top, Activation) and top.rule < 0))
@@ -248,7 +248,7 @@ def between_deeds(m: Game) -> bool:
 
 def in_flight(m: Game, player: i64) -> bool:
     """Thrown and still in the air, with whatever he holds: whom he has come down on is being seen to."""
-    flight = m.below(Flight.NAME)
+    flight = m.find_frame(Flight.NAME)
     return isinstance(flight, Flight) and flight.player == player and m.state.status[player] == RESERVES
 
 

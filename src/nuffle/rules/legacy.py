@@ -36,7 +36,7 @@ LEGACY_NAMES: Final = ("gold", "fans", "recruit", "skill", "lost skill", "charac
 MET: Final = 9999           # the note of an objective that is met; any other number is how far it has come
 
 
-def left_by(s: State, rule: i64, row: i64) -> i64:
+def count_legacies(s: State, rule: i64, row: i64) -> i64:
     """How many legacies of a rule somebody has."""
     count: i64 = 0
     legacy = s.legacy

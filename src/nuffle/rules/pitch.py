@@ -64,7 +64,7 @@ class Pitch:
     def __reduce__(self) -> tuple[object, ...]:
         tables = [list(getattr(self, name)) for name in TABLES]
         places = [self.trapdoors, self.pads, self.chests, self.counters, [self.pits, self.spikes]]
-        return rebuilt, (self.name, self.width, self.height, self.seats, tables, places, self.open, self.plan)
+        return rebuild_pitch, (self.name, self.width, self.height, self.seats, tables, places, self.open, self.plan)
 
     def trapdoor(self, square: i64) -> bool:
         return square in self.trapdoors
@@ -279,8 +279,8 @@ class Pitch:
                 self.corners[square] = first if x == 0 else (4 if y == 0 else 6)
 
 
-def rebuilt(name: str, width: i64, height: i64, seats: i64, tables: list[list[int]], places: list[list[int]],
-            open_ground: bool, plan: str) -> Pitch:
+def rebuild_pitch(name: str, width: i64, height: i64, seats: i64, tables: list[list[int]], places: list[list[int]],
+                  open_ground: bool, plan: str) -> Pitch:
     """A pitch that was pickled."""
     pitch = Pitch(name, width, height, seats)
     own = (pitch.around, pitch.goal, pitch.half, pitch.wide, pitch.front, pitch.line, pitch.back, pitch.inwards,

@@ -36,22 +36,22 @@ class Proc(Procedure):
     def offer(self, m: Game, out: Options) -> None:
         raise NotImplementedError
 
-    # -- telling rules of its moments; procedures with methods of their own in `Listener` override these
-    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+    # -- telling rules of its moments; procedures with methods of their own in `MomentHooks` override these
+    def dispatch_offers(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers(m, owner, moment, self)
 
-    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_use(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.use(m, owner, moment, self)
 
-    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_moment(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on(m, owner, moment, self)
 
     # -- positions from outside
-    def answering(self, m: Game) -> i64:
+    def find_answering_seat(self, m: Game) -> i64:
         """The seat that answers where this asks; -1 any."""
         return -1
 
-    def amiss(self, m: Game) -> str:
+    def validate(self, m: Game) -> str:
         """What cannot be while this is under way, in words; nothing in a match that was played."""
         return ""
 

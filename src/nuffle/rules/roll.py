@@ -8,7 +8,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.dice import D6
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
-from nuffle.rules.alertness import RULE_BITS, RULE_MASK
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
     E_MODIFIER,
@@ -21,13 +20,14 @@ from nuffle.rules.events import (
     FROM_ZONES,
 )
 from nuffle.rules.game import Game, Proc
+from nuffle.rules.hook_index import RULE_BITS, RULE_MASK
 from nuffle.rules.hooks import F_TEAM_REROLL, F_USE, H_OTHER, H_REROLL, H_ROLL
-from nuffle.rules.kinds import NEVER_AGAIN
 from nuffle.rules.moments import FAILED, REROLL_DECLARED, ROLL_ANNOUNCED, ROLLED
+from nuffle.rules.procedure_ranks import A_ROLL
 from nuffle.rules.questions import Q_REROLL
-from nuffle.rules.ranks import A_ROLL
-from nuffle.rules.sheet import DRIVE_REROLLS, HALF_REROLLS, REROLLS, REROLLS_USED
+from nuffle.rules.roll_kinds import NEVER_AGAIN
 from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import DRIVE_REROLLS, HALF_REROLLS, REROLLS, REROLLS_USED
 from nuffle.rules.verbs import V_NO, V_REROLL, V_USE
 
 
@@ -87,8 +87,8 @@ class Rolling(Proc):
         found = False
         if m.waits(row, hook):
             for effect in m.rules.hooks[hook]:
-                if m.holds(row, effect) and m.able(row, effect) and self.allows(m, effect, row):
-                    if row >= m.state.players or not m.forbidden(row, F_USE, effect.index, self):
+                if m.holds(row, effect) and m.is_able(row, effect) and self.allows(m, effect, row):
+                    if row >= m.state.players or not m.is_forbidden(row, F_USE, effect.index, self):
                         if out is not None:
                             out.add(pack(V_USE, effect.index, row))
                         found = True
@@ -103,7 +103,7 @@ class Rolling(Proc):
 
     def for_team(self, m: Game) -> bool:
         """Are these dice for which team re-rolls are used at all?"""
-        return not m.forbidden(self.roller(), F_TEAM_REROLL, self.rolls_for(), self)
+        return not m.is_forbidden(self.roller(), F_TEAM_REROLL, self.rolls_for(), self)
 
     def ask_again(self) -> None:
         """What the coach has chosen was not to be had: he is asked about the rest."""
@@ -117,7 +117,7 @@ class Rolling(Proc):
         rule = a_of(m.answer)
         m.tell(E_USE, rule, b_of(m.answer), -1, self.id)
         m.passed = False
-        if not m.rules.deaf(rule, H_REROLL + self.rolls_for()):
+        if not m.rules.is_muted(rule, H_REROLL + self.rolls_for()):
             self.begin_again(m, m.effect(rule), b_of(m.answer))
 
 
@@ -226,13 +226,13 @@ class Roll(Rolling):
                 self.gather_from(m, s.match_row)
         hook: i64 = H_OTHER + self.kind
         if m.hot[hook] != 0:
-            place = m.find(hook)
+            place = m.find_waiting(hook)
             last: i64 = place + m.waiting.n[hook]
             found = m.waiting.pairs
             while place < last:
                 row: i64 = found[place] >> RULE_BITS
                 effect = m.rules.effects[found[place] & RULE_MASK]
-                if row != self.player and m.able(row, effect):
+                if row != self.player and m.is_able(row, effect):
                     self.giver = row
                     effect.disturb(m, row, self)
                 place += 1
@@ -248,27 +248,27 @@ class Roll(Rolling):
 
     # -- the steps
     # -- to whom rules listen
-    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+    def dispatch_offers(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers_roll(m, owner, moment, self)
 
-    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_use(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         self.giver = owner
         effect.use_roll(m, owner, moment, self)
 
-    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_moment(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         window, before = m.top, self.giver
         self.giver = owner
         effect.on_roll(m, owner, moment, self)
         if m.top is window:
             self.giver = before     # because: that somebody listens may be a secret
 
-    def answering(self, m: Game) -> i64:
+    def find_answering_seat(self, m: Game) -> i64:
         return self.seat(m)
 
     def go(self, m: Game) -> None:
         if self.at == Roll.THROW:
             self.gather(m)
-            if not self.announced(m):
+            if not self.announce(m):
                 self.throw(m)
                 self.look(m)
         elif self.at == Roll.LOOK:
@@ -284,7 +284,7 @@ class Roll(Rolling):
         else:
             self.conclude(m)
 
-    def announced(self, m: Game) -> bool:
+    def announce(self, m: Game) -> bool:
         """Before the die falls: somebody may see to it that none is needed, or that it is another roll."""
         self.at = Roll.ANNOUNCED
         return m.at_moment(ROLL_ANNOUNCED)
@@ -322,9 +322,9 @@ class Roll(Rolling):
     def conclude(self, m: Game) -> None:
         m.passed = self.passes()
         m.tell(E_PASSED, self.kind, self.player, 1 if m.passed else 0, self.number(m))
-        m.done()
+        m.pop()
         if self.rule >= 0:
-            m.effect(self.rule).rolled(m, self.owner, self)
+            m.effect(self.rule).on_roll_result(m, self.owner, self)
 
     # -- re-rolls
     def roller(self) -> i64:
@@ -383,13 +383,13 @@ class SpendReroll(Proc):
         self.free: i64 = 0          # 1: it is used and not spent; 2: nor is it the one of this turn
 
     # -- to whom rules listen
-    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+    def dispatch_offers(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers_spending(m, owner, moment, self)
 
-    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_use(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.use_spending(m, owner, moment, self)
 
-    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_moment(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_spending(m, owner, moment, self)
 
     def go(self, m: Game) -> None:
@@ -406,7 +406,7 @@ class SpendReroll(Proc):
         m.passed = self.lost == 0
         m.tell(E_REROLL if self.lost == 0 else E_REROLL_LOST, seat, self.player, m.rerolls_in_hand(seat),
                self.roll)
-        m.done()
+        m.pop()
 
     def pay(self, m: Game, seat: i64) -> None:
         m.state.add(seat, REROLLS, -1)
@@ -433,7 +433,7 @@ def last_roll(m: Game) -> Roll:
     return roll
 
 
-def gate(m: Game, kind: i64, player: i64, target: i64, rule: i64, owner: i64) -> Roll:
+def roll_for_rule(m: Game, kind: i64, player: i64, target: i64, rule: i64, owner: i64) -> Roll:
     """Ask for a die for a rule of its own; the rule's `rolled` is told how it went. It may still say where and how."""
     roll = start_roll(m, kind, player, target)
     roll.rule = rule

@@ -30,7 +30,7 @@ from nuffle.rules.hooks import (
     HOOKS,
     MOMENT_ROOM,
 )
-from nuffle.rules.ranks import RANKS
+from nuffle.rules.procedure_ranks import RANKS
 from nuffle.rules.state import BITS_PER_WORD, power
 
 HAPPENING: Final = -1       # "hooks" of the audit: coming up on a table, being hired
@@ -78,7 +78,7 @@ def still_offered(hook: int) -> bool:
     return H_REROLL <= hook < H_MOMENT or hook >= H_OFFER or hook in (H_ACTIONS, H_STEPS)
 
 
-class Title:
+class RuleTitle:
     """How an edition speaks of a rule: what it calls it, what it takes it for, where it is written down, in short."""
 
     def __init__(self, name: str = "", kind: str = "", category: str = "", source: str = "", summary: str = "") -> None:
@@ -88,18 +88,18 @@ class Title:
         self.source = source
         self.summary = summary
 
-    def filled(self, effect: Effect) -> Title:
+    def fill_in(self, effect: Effect) -> RuleTitle:
         """With the rule's own words for whatever the edition has none for."""
-        return Title(self.name or effect.name, self.kind or effect.kind, self.category or effect.category,
-                     self.source or effect.source, self.summary or effect.summary)
+        return RuleTitle(self.name or effect.name, self.kind or effect.kind, self.category or effect.category,
+                         self.source or effect.source, self.summary or effect.summary)
 
 
-def stands_in(cls: type[Procedure]) -> bool:
+def is_substitute(cls: type[Procedure]) -> bool:
     """Must this class be put in the place of another when that is started? Not if it is always asked for by name."""
     return not cls.BY_NAME and any(getattr(base, "NAME", "") == cls.NAME for base in cls.__mro__[1:])
 
 
-def ranked_as(rank: int, procedures: list[type[Procedure]]) -> type[Procedure]:
+def find_ranked(rank: int, procedures: list[type[Procedure]]) -> type[Procedure]:
     """The class that says this rank is its own, whatever derives from it; of the first, 0, none."""
     for cls in procedures:
         if rank > 0 and cls().rank() == rank:
@@ -109,7 +109,7 @@ def ranked_as(rank: int, procedures: list[type[Procedure]]) -> type[Procedure]:
     return Procedure
 
 
-class Numbers(dict[str, int]):
+class RuleNumbers(dict[str, int]):
     """Rules by id. One that this ruleset does not have is -1: nobody has it, so whoever speaks of it speaks in vain."""
 
     def __missing__(self, rule: str) -> int:
@@ -117,7 +117,7 @@ class Numbers(dict[str, int]):
 
 
 @mypyc_attr(acyclic=True)
-class Known:
+class ProfileRules:
     """What the rules of somebody's profile come to, whoever else has the same."""
 
     def __init__(self, numbers: vec[i64], bits: vec[i64], alert: vec[i64]) -> None:
@@ -131,7 +131,7 @@ class Ruleset:
 
     def __init__(self, name: str, version: str, effects: list[type[Effect]], procedures: list[type[Procedure]],
                  tables: dict[str, list[str]], options: dict[str, int], mute: tuple[str, int] = ("", -1),
-                 aliases: dict[str, str] | None = None, titles: dict[str, Title] | None = None,
+                 aliases: dict[str, str] | None = None, titles: dict[str, RuleTitle] | None = None,
                  ancestors: list[str] | None = None, order: list[str] | None = None,
                  defaults: dict[str, int] | None = None, continues: list[str] | None = None) -> None:
         self.name, self.version = name, version
@@ -148,14 +148,16 @@ class Ruleset:
         self.mute_rule: i64 = -2
         self.mute_hook: i64 = mute[1]
         self.effects = vec[Effect]([cls() for cls in effects])
-        self.indexes = Numbers()
+        self.indexes = RuleNumbers()
         self.by_name: dict[str, int] = {}
-        self.titles: list[Title] = [self.own_titles.get(effect.id, Title()).filled(effect) for effect in self.effects]
+        self.titles: list[RuleTitle] = [
+            self.own_titles.get(effect.id, RuleTitle()).fill_in(effect) for effect in self.effects
+        ]
         self.number_effects()
         self.words: i64 = (len(effects) + BITS_PER_WORD - 1) // BITS_PER_WORD
         self.hooks: list[vec[Effect]] = [vec[Effect]() for _ in range(HOOKS)]
         self.working = vec[i64]([0] * len(effects))     # 1: it waits on some hook
-        self.hang_hooks()
+        self.build_hook_table()
         self.waits_on, self.waits_at = self.flatten_hooks()
         self.bannable = vec[i64]([0] * len(effects))    # 1: some rule may forbid others its use
         self.mark_bannable()
@@ -164,11 +166,11 @@ class Ruleset:
         self.count_moments()
         self.from_off = vec[Effect]([effect for effect in self.hooks[H_ACTIONS] if effect.from_reserves])
         self.always = vec[i64]([effect.index for effect in self.effects if effect.always])
-        self.looked_up: dict[tuple[tuple[str, int], ...], Known] = {}
+        self.looked_up: dict[tuple[tuple[str, int], ...], ProfileRules] = {}
         self.procedures: dict[str, type[Procedure]] = {cls.NAME: cls for cls in procedures}
-        self.swaps = any(stands_in(cls) for cls in procedures)
+        self.swaps = any(is_substitute(cls) for cls in procedures)
         self.stand_ins: dict[type[Procedure], Procedure] = {}       # by class, once one has been asked about
-        self.ranks: list[type[Procedure]] = [ranked_as(rank, procedures) for rank in range(RANKS)]
+        self.ranks: list[type[Procedure]] = [find_ranked(rank, procedures) for rank in range(RANKS)]
         self.ranked = vec[Procedure]([self.procedures.get(cls.NAME, cls)() for cls in self.ranks])  # what is started
         self.rolls: dict[str, list[int]] = {table: self.numbers_of(table) for table in tables}
         self.read_options()
@@ -183,7 +185,7 @@ class Ruleset:
                 for hook in hooks_of(effect):
                     self.local[hook] += 1
 
-    def stand_in(self, procedure: Procedure) -> Procedure:
+    def substitute(self, procedure: Procedure) -> Procedure:
         """One of the class that is started in its place; of its own where that is the edition's."""
         kind = type(procedure)
         found = self.stand_ins.get(kind)
@@ -201,11 +203,11 @@ class Ruleset:
             effect.bit = 1 << (index % BITS_PER_WORD)
             self.indexes[effect.id] = index
             self.by_name.setdefault(self.titles[index].name.casefold(), index)
-        self.name_inherited()
+        self.add_inherited_names()
         for effect in self.effects:
             effect.bind(self.indexes)
 
-    def name_inherited(self) -> None:
+    def add_inherited_names(self) -> None:
         """What was taken over answers to all names it has had, and to this ruleset's own for it."""
         for index, effect in enumerate(self.effects):
             self.by_name.setdefault(effect.name.casefold(), index)
@@ -218,7 +220,7 @@ class Ruleset:
             if new in self.indexes:
                 self.indexes.setdefault(old, self.indexes[new])
 
-    def known(self, skills: list[tuple[str, int]]) -> Known:
+    def find_profile_rules(self, skills: list[tuple[str, int]]) -> ProfileRules:
         """A player's rules, looked up once for all who have the same."""
         key = tuple(skills)
         found = self.looked_up.get(key)
@@ -229,14 +231,14 @@ class Ruleset:
             self.looked_up[key] = found
         return found
 
-    def look_up(self, numbers: vec[i64]) -> Known:
+    def look_up(self, numbers: vec[i64]) -> ProfileRules:
         bits = vec[i64]([0] * self.words)
         alert = vec[i64]([0] * HOOK_WORDS)
         for rule in numbers:
             if rule >= 0:
                 bits[self.effects[rule].word] |= self.effects[rule].bit
                 self.add_hooks(alert, 0, rule)
-        return Known(numbers, bits, alert)
+        return ProfileRules(numbers, bits, alert)
 
     def add_hooks(self, alert: vec[i64], base: i64, rule: i64) -> None:
         """The hooks one rule waits on, as bits."""
@@ -255,7 +257,7 @@ class Ruleset:
             raise RulesetError(f"{self.name}: the table {table!r} names {', '.join(unknown)}, which it does not have")
         return [self.indexes[rule] for rule in self.tables[table]]
 
-    def hang_hooks(self) -> None:
+    def build_hook_table(self) -> None:
         listed = [self.effects[self.indexes[rule]] for rule in self.order]
         ordered = [effect for effect in listed if effect.early]
         ordered.extend([effect for effect in listed if not effect.early])
@@ -321,7 +323,7 @@ class Ruleset:
     def derive(self, name: str, version: str, add: list[type[Effect]] | None = None,
                replace: dict[str, type[Effect]] | None = None, remove: list[str] | None = None,
                procedures: list[type[Procedure]] | None = None, tables: dict[str, list[str]] | None = None,
-               options: dict[str, int] | None = None, titles: dict[str, Title] | None = None,
+               options: dict[str, int] | None = None, titles: dict[str, RuleTitle] | None = None,
                defaults: dict[str, int] | None = None, continues: list[str] | None = None) -> Ruleset:
         """Another ruleset by its differences from this one.
 
@@ -357,7 +359,7 @@ class Ruleset:
         gather_numbers(data, len(self.effects), found)
         return {str(number): self.effects[number].id for number in sorted(set(found))}
 
-    def numbered(self, names: dict[str, str]) -> Ruleset:
+    def renumber(self, names: dict[str, str]) -> Ruleset:
         """The same rules under the numbers a dump knows them by."""
         places: dict[int, str] = {int(number): rule for number, rule in names.items()}
         if all(number < len(self.effects) and self.effects[number].id == rule for number, rule in places.items()):
@@ -382,19 +384,19 @@ class Ruleset:
         """Can a match that was begun with that version of these rules be played on with this one?"""
         return version == self.version or version in self.continues
 
-    def muted(self, rule: str, hook: int) -> Ruleset:
+    def with_muted(self, rule: str, hook: int) -> Ruleset:
         """The same ruleset with one hook of one rule made neutral."""
         return Ruleset(self.name, self.version, self.classes, self.procedure_classes, self.tables, self.options,
                        (rule, hook), self.aliases, self.own_titles, self.ancestors, self.order, self.defaults,
                        self.continues)
 
-    def deaf(self, rule: i64, hook: i64) -> bool:
+    def is_muted(self, rule: i64, hook: i64) -> bool:
         """Is this rule's use by this hook made neutral? It is still offered, but does nothing."""
         return rule == self.mute_rule and hook == self.mute_hook
 
-    def happening(self, rule: i64) -> Effect:
+    def find_table_rule(self, rule: i64) -> Effect:
         """The rule that came up on a table; for the audit perhaps one that does nothing."""
-        return SILENT if self.deaf(rule, HAPPENING) else self.effects[rule]
+        return SILENT if self.is_muted(rule, HAPPENING) else self.effects[rule]
 
     def index(self, rule: str) -> int:
         """The number of a rule, by id or by name."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from nuffle.rules.figure import TALLIES, TOUCHDOWNS
 from nuffle.rules.game import Game
-from nuffle.rules.sheet import SCORE
+from nuffle.rules.player_state import TALLIES, TOUCHDOWNS
 from nuffle.rules.state import INJURY_ROW
 from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import SCORE
 
 
 def scores(match: Game) -> list[int]:

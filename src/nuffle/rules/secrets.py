@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import EVERYBODY
-from nuffle.rules.holdings import Holdings, copy_grant
+from nuffle.rules.grants import Grants, copy_grant
 from nuffle.rules.state import GRANT
 
 
@@ -16,7 +16,7 @@ def sees(seat: i64, seen_by: i64) -> bool:
     return seen_by == EVERYBODY or (seat >= 0 and (seen_by >> seat) & 1 == 1)
 
 
-def any_secret(m: Holdings) -> bool:
+def any_secret(m: Grants) -> bool:
     grants = m.state.grants
     i: i64 = GRANT - 1
     while i < len(grants):
@@ -26,7 +26,7 @@ def any_secret(m: Holdings) -> bool:
     return False
 
 
-def hidden(m: Holdings, row: i64, seat: i64) -> i64:
+def count_hidden(m: Grants, row: i64, seat: i64) -> i64:
     """How many rules somebody holds that a seat does not see: that there are some is no secret."""
     grants = m.state.grants
     count: i64 = 0
@@ -36,7 +36,7 @@ def hidden(m: Holdings, row: i64, seat: i64) -> i64:
     return count
 
 
-def hide(m: Holdings, seat: i64) -> None:
+def hide(m: Grants, seat: i64) -> None:
     """Drop all grants and notes that a seat does not see."""
     grants = m.state.grants
     kept = vec[i64]()
@@ -50,7 +50,7 @@ def hide(m: Holdings, seat: i64) -> None:
     m.refresh_all(rows)
 
 
-def redeal(m: Holdings, seat: i64, draws: Seeded) -> None:
+def redeal(m: Grants, seat: i64, draws: Seeded) -> None:
     """Each hidden rule becomes one that might be held in its place and that nobody is seen to have."""
     grants = m.state.grants
     taken = seen_rules(m, seat)
@@ -65,7 +65,7 @@ def redeal(m: Holdings, seat: i64, draws: Seeded) -> None:
     m.refresh_all(rows)
 
 
-def seen_rules(m: Holdings, seat: i64) -> list[int]:
+def seen_rules(m: Grants, seat: i64) -> list[int]:
     """Rules of secret hands that this seat knows the place of."""
     grants = m.state.grants
     found: list[int] = []
@@ -75,7 +75,7 @@ def seen_rules(m: Holdings, seat: i64) -> list[int]:
     return found
 
 
-def unseen_notes(m: Holdings, seat: i64) -> list[int]:
+def unseen_notes(m: Grants, seat: i64) -> list[int]:
     """The rules that keep notes a seat does not see."""
     grants = m.state.grants
     found: list[int] = []
@@ -86,7 +86,7 @@ def unseen_notes(m: Holdings, seat: i64) -> list[int]:
     return found
 
 
-def forget_unseen(m: Holdings, rule: i64, seat: i64) -> None:
+def forget_unseen(m: Grants, rule: i64, seat: i64) -> None:
     """The notes of a rule that a seat does not see are gone."""
     grants = m.state.grants
     kept = vec[i64]()
@@ -96,7 +96,7 @@ def forget_unseen(m: Holdings, rule: i64, seat: i64) -> None:
     m.state.grants = kept
 
 
-def reveal(m: Holdings, row: i64, rule: i64) -> None:
+def reveal(m: Grants, row: i64, rule: i64) -> None:
     """From now on everybody knows that somebody has this."""
     grants = m.state.grants
     for i in range(0, len(grants), GRANT):

@@ -9,19 +9,19 @@ from mypy_extensions import i64
 from nuffle.engine.dice import Dice, Seeded
 from nuffle.engine.log import Log
 from nuffle.engine.playout import playout
-from nuffle.rules.figure import RESERVES
+from nuffle.rules.dump_checks import load_position, read_dump, renumber_rules
 from nuffle.rules.game import Game
-from nuffle.rules.ground import lay_out
-from nuffle.rules.holdings import Terms
-from nuffle.rules.outside import numbered_as, read_dump, take_in
+from nuffle.rules.grants import MatchTerms
 from nuffle.rules.pitch import Pitch, standard_pitch
-from nuffle.rules.procedures.flow import Conduct
-from nuffle.rules.rehearsal import rehearse
+from nuffle.rules.player_state import RESERVES
+from nuffle.rules.procedures.match_flow import MatchFlow
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.scopes import UNTIL_MATCH
-from nuffle.rules.sheet import APOTHECARIES
 from nuffle.rules.state import State
 from nuffle.rules.team import PLACES, Team
+from nuffle.rules.team_state import APOTHECARIES
+from nuffle.rules.terrain import lay_out
+from nuffle.rules.trial_run import run_trials
 
 STANDARD: Final = standard_pitch()
 
@@ -30,7 +30,7 @@ class TeamError(ValueError):
     """A team that cannot enter this match."""
 
 
-def new_game(rules: Ruleset, teams: list[Team], dice: Dice, setup: Terms | None = None,
+def new_game(rules: Ruleset, teams: list[Team], dice: Dice, setup: MatchTerms | None = None,
              pitch: Pitch | None = None) -> Game:
     """A match before its first question: nothing has been rolled, nobody asked."""
     ground = pitch if pitch is not None else STANDARD
@@ -40,7 +40,7 @@ def new_game(rules: Ruleset, teams: list[Team], dice: Dice, setup: Terms | None 
         raise TeamError(f"{rules.name} is played on the map of a dungeon, not on the pitch {ground.name}")
     state = State(ground, rules.words, True)
     lay_out(state, ground)
-    match = Game(rules, ground, teams, dice, setup if setup is not None else Terms(), state)
+    match = Game(rules, ground, teams, dice, setup if setup is not None else MatchTerms(), state)
     for seat in range(ground.seats):
         seat_team(match, seat)
     match.refresh_row(state.match_row)
@@ -57,7 +57,7 @@ def seat_team(match: Game, seat: i64) -> None:
         player: i64 = seat * PLACES + place
         s.status[player] = RESERVES
         skills = team.players[place].skills
-        known = match.rules.known(skills)
+        known = match.rules.find_profile_rules(skills)
         for i in range(len(known.numbers)):
             if known.numbers[i] < 0:
                 raise TeamError(f"{team.name}: {match.rules.name} has no rule {skills[i][0]!r}")
@@ -71,27 +71,27 @@ def seat_team(match: Game, seat: i64) -> None:
     match.refresh_row(match.team_row(seat))
 
 
-def start_match(rules: Ruleset, teams: list[Team], dice: Dice, setup: Terms | None = None,
+def start_match(rules: Ruleset, teams: list[Team], dice: Dice, setup: MatchTerms | None = None,
                 pitch: Pitch | None = None) -> Game:
     """A match at its first question."""
     match = new_game(rules, teams, dice, setup, pitch)
-    match.push(Conduct())
+    match.push(MatchFlow())
     match.run()
     return match
 
 
-def drawn_match(rules: Ruleset, teams: list[Team], dice: Dice, setup: Terms, draws: Seeded, log: Log,
-                pitch: Pitch | None = None) -> Game:
+def play_random_match(rules: Ruleset, teams: list[Team], dice: Dice, setup: MatchTerms, draws: Seeded, log: Log,
+                      pitch: Pitch | None = None) -> Game:
     """A whole match in which every answer is drawn, from its beginning to its end."""
     match = new_game(rules, teams, dice, setup, pitch)
     match.log = log
-    match.push(Conduct())
+    match.push(MatchFlow())
     match.run()
     playout(match, draws)
     return match
 
 
-def load_match(text: str, rules: Ruleset, teams: list[Team], setup: Terms | None = None,
+def load_match(text: str, rules: Ruleset, teams: list[Team], setup: MatchTerms | None = None,
                pitch: Pitch | None = None, outside: bool = False) -> Game:
     """The match a dump describes, with the teams it was played by; `BadDump` says why it is none.
 
@@ -99,10 +99,10 @@ def load_match(text: str, rules: Ruleset, teams: list[Team], setup: Terms | None
     on a little, on copies.
     """
     data = read_dump(text)
-    rules = numbered_as(data, rules)
+    rules = renumber_rules(data, rules)
     match = new_game(rules, teams, Seeded(0), setup, pitch)
-    take_in(match, text, data, outside)
+    load_position(match, text, data, outside)
     if outside:
-        rehearse(match)
+        run_trials(match)
     return match
 

@@ -9,11 +9,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.log import EVERYBODY
 from nuffle.rules.actions import ACTIONS
-from nuffle.rules.figure import DAZED, EMPTY, STANDING, STATS, STUNNED, TALLIES
-from nuffle.rules.orders import ALWAYS
 from nuffle.rules.pitch import Pitch
-from nuffle.rules.sheet import SHEET
+from nuffle.rules.player_state import DAZED, EMPTY, STANDING, STATS, STUNNED, TALLIES
+from nuffle.rules.standing_orders import ALWAYS
 from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import SHEET
 
 GRANT: Final = 7        # numbers per grant: row, rule, value, source, until, sign (0: a note), who sees it
 BITS_PER_WORD: Final = 62
@@ -188,18 +188,18 @@ class State:
         here = self.zones[square]
         return ((here >> (ZONE_BITS * self.seats)) - (here >> (ZONE_BITS * seat))) & ZONE_MASK
 
-    def marked(self, player: i64) -> i64:
+    def count_marking(self, player: i64) -> i64:
         """Opposing tackle zones on him."""
         return self.against(player // PLACES, self.square[player])
 
-    def marked_by_anyone(self, player: i64) -> bool:
-        return self.against(player // PLACES, self.square[player]) > 0 or self.dazed_about()
+    def is_marked(self, player: i64) -> bool:
+        return self.against(player // PLACES, self.square[player]) > 0 or self.has_dazed()
 
-    def dazed_about(self) -> bool:
+    def has_dazed(self) -> bool:
         """Somebody may stand without a tackle zone: then zones do not tell who stands beside whom."""
         return self.zoneless > 0
 
-    def shade(self, player: i64, by: i64) -> None:
+    def add_zone(self, player: i64, by: i64) -> None:
         """Add or take away his tackle zone around his square."""
         ring = self.pitch.ring
         zones = self.zones
@@ -221,12 +221,12 @@ class State:
         self.status[player] = status
         self.board[square] = player + 1
         if self.zone(player):
-            self.shade(player, 1)
+            self.add_zone(player, 1)
 
     def lift(self, player: i64, status: i64) -> None:
         """Take somebody off the pitch, into a box."""
         if self.zone(player):
-            self.shade(player, -1)
+            self.add_zone(player, -1)
         square = self.square[player]
         if square >= 0:
             self.board[square] = 0
@@ -238,12 +238,12 @@ class State:
         exerts = self.zone(player)
         board = self.board
         if exerts:
-            self.shade(player, -1)
+            self.add_zone(player, -1)
         board[self.square[player]] = 0
         self.square[player] = square
         board[square] = player + 1
         if exerts:
-            self.shade(player, 1)
+            self.add_zone(player, 1)
         if self.carrier == player:
             self.ball = square
 
@@ -253,7 +253,7 @@ class State:
         self.status[player] = status
         after = self.zone(player)
         if before != after:
-            self.shade(player, 1 if after else -1)
+            self.add_zone(player, 1 if after else -1)
 
     def daze(self, player: i64, on: bool) -> None:
         """Take his tackle zone away, or give it back."""
@@ -267,7 +267,7 @@ class State:
             self.zoneless -= 1
         after = self.zone(player)
         if before != after and self.square[player] >= 0:
-            self.shade(player, 1 if after else -1)
+            self.add_zone(player, 1 if after else -1)
 
     def flag(self, player: i64, flag: i64) -> bool:
         return self.flags[player] & flag != 0
@@ -333,10 +333,10 @@ class State:
         data: dict[str, object] = {name: getattr(self, name) for name in SCALARS}
         for name in VECTORS:
             data[name] = squeeze(list(getattr(self, name)))
-        data["used"] = self.used_pairs()
+        data["used"] = self.list_used()
         return data
 
-    def used_pairs(self) -> list[int]:
+    def list_used(self) -> list[int]:
         """Who has used up which rule: player, rule, player, rule ..."""
         found: list[int] = []
         for place in range(len(self.used)):
@@ -386,7 +386,7 @@ class State:
             if self.square[player] >= 0:
                 self.board[self.square[player]] = player + 1
                 if self.zone(player):
-                    self.shade(player, 1)
+                    self.add_zone(player, 1)
 
 
 def vector_of(data: dict[str, object], name: str) -> vec[i64]:

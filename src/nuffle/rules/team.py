@@ -64,4 +64,4 @@ class Team:
         self.hired: list[tuple[str, int]] = []          # inducements bought beforehand: rule id and how many
         self.refused: list[str] = []                    # rules of those who do not work for this team any more
         self.reinforcements: list[Profile] = []         # who may join: for hire, or such as a raised zombie
-        self.known_by = ""                              # its fingerprint, once a position was written down
+        self.fingerprint = ""                              # its fingerprint, once a position was written down

@@ -11,8 +11,8 @@ from nuffle.rules.events import E_FIZZLED, E_USE
 from nuffle.rules.hooks import H_OFFER
 from nuffle.rules.moments import MOMENTS, USE_ANNOUNCED
 from nuffle.rules.proc import Proc
+from nuffle.rules.procedure_ranks import A_WINDOW
 from nuffle.rules.questions import Q_WINDOW
-from nuffle.rules.ranks import A_WINDOW
 from nuffle.rules.verbs import V_NO
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Window(Proc):
     def rank(self) -> i64:
         return A_WINDOW
 
-    def answering(self, m: Game) -> i64:
+    def find_answering_seat(self, m: Game) -> i64:
         return self.seat(m)
 
     def go(self, m: Game) -> None:
@@ -56,7 +56,7 @@ class Window(Proc):
         else:
             self.happen(m)
 
-    def amiss(self, m: Game) -> str:
+    def validate(self, m: Game) -> str:
         frame = self.parent
         if frame is None or not 0 <= self.moment < len(MOMENTS.frames) or len(self.queue) % 2 != 0:
             return "it stands open over nothing"
@@ -75,7 +75,7 @@ class Window(Proc):
             rule: i64 = self.queue[self.cursor + 1]
             self.cursor += 2
             if m.may_happen(owner, rule, frame):
-                frame.heard_by(m, m.effect(rule), owner, self.moment)
+                frame.dispatch_moment(m, m.effect(rule), owner, self.moment)
                 if m.top is not self:
                     return
         self.at = Window.OFFERS
@@ -93,7 +93,7 @@ class Window(Proc):
                     return
                 self.passes += 1
                 self.turn += 1
-        m.done()
+        m.pop()
 
     def list_offers(self, m: Game, out: Options | None) -> bool:
         """What the seat may use now; only whether there is anything when no list is wanted."""
@@ -112,7 +112,7 @@ class Window(Proc):
         rule = a_of(m.answer)
         owner = b_of(m.answer)
         m.tell(E_USE, rule, owner, -1, self.frame().roll_in_hand())
-        if m.rules.deaf(rule, H_OFFER + self.moment):
+        if m.rules.is_muted(rule, H_OFFER + self.moment):
             self.passes += 1        # a muted rule does nothing, and play goes on as if it had been declined
             self.turn += 1
             return
@@ -140,21 +140,21 @@ class Use(Proc):
     def go(self, m: Game) -> None:
         if self.at == Use.ANNOUNCED:
             self.at = Use.SAID
-            m.effect(self.rule).declared(m, self.owner)
+            m.effect(self.rule).on_declare(m, self.owner)
             return
         if self.at == Use.SAID:
             self.at = Use.RESOLVE
             if m.at_moment(USE_ANNOUNCED):
                 return
         frame = self.subject()
-        m.done()
+        m.pop()
         if m.effect(self.rule).is_single:
             m.spend_grant(self.owner, self.rule)
         if self.cancelled == 1:
             m.tell(E_FIZZLED, self.rule, self.owner)
-            m.effect(self.rule).fizzled(m, self.owner, self)
+            m.effect(self.rule).on_cancel(m, self.owner, self)
         else:
-            frame.used_by(m, m.effect(self.rule), self.owner, self.moment)
+            frame.dispatch_use(m, m.effect(self.rule), self.owner, self.moment)
 
     def subject(self) -> Proc:
         """The procedure it is used in; a window over it is left aside."""

@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from sqlalchemy import Engine, delete, insert, select, update
 
-from nuffle.store.bell import BANNED, ring
 from nuffle.store.connect import reading, writing
-from nuffle.store.offices import replace
+from nuffle.store.notifications import BANNED, notify
+from nuffle.store.roles import replace
 from nuffle.store.tables import account, api_token, event_office, login_try, visitor, visitor_key, visitor_team
 from nuffle.store.visitors import DEVICE, digest, new_key, now
 
@@ -22,7 +22,7 @@ LONGEST_WAIT: Final = 900       # seconds
 FORGOTTEN_AFTER: Final = 3600   # seconds without a failure
 
 
-class Taken(ValueError):
+class LoginTaken(ValueError):
     """Somebody else has that name to sign in with."""
 
 
@@ -45,7 +45,7 @@ class Account:
         return list(self.rest.get("made for", ()))
 
 
-def known_as(login: str) -> str:
+def normalise_login(login: str) -> str:
     return " ".join(login.split()).casefold()
 
 
@@ -57,7 +57,7 @@ class Accounts:
         return self._one(account.c.visitor == who)
 
     def by_login(self, login: str) -> Account | None:
-        return self._one(account.c.login == known_as(login))
+        return self._one(account.c.login == normalise_login(login))
 
     def _one(self, where: Any) -> Account | None:
         with reading(self.engine) as connection:
@@ -71,11 +71,11 @@ class Accounts:
 
     def open(self, who: int, login: str, password: str, admin: bool = False, made_for: Collection[str] = ()) -> None:
         """Makes an account of a coach; `password` is its digest."""
-        values = {"visitor": who, "login": known_as(login), "password": password, "admin": int(admin),
+        values = {"visitor": who, "login": normalise_login(login), "password": password, "admin": int(admin),
                   "rest": {"made for": list(made_for)} if made_for else {}}
         with writing(self.engine) as connection:
             if connection.execute(select(account.c.visitor).where(account.c.login == values["login"])).first():
-                raise Taken(f"the name {login!r} is taken")
+                raise LoginTaken(f"the name {login!r} is taken")
             connection.execute(insert(account).values(values))
 
     def everybody(self) -> list[tuple[Account, str]]:
@@ -119,7 +119,7 @@ class Accounts:
             if rest is not None:
                 banned = rest | {"banned": {"why": why, "by": by, "at": now()}}
                 connection.execute(update(account).where(account.c.visitor == who).values(rest=banned))
-            ring(connection, f"{BANNED} {who}")
+            notify(connection, f"{BANNED} {who}")
 
     def unban(self, who: int) -> None:
         found = self.of(who)
@@ -146,27 +146,29 @@ class Accounts:
         return row.visitor if row and row.until >= now() else None
 
     # -- failures to sign in
-    def wait(self, *names: str) -> int:
+    def seconds_to_wait(self, *names: str) -> int:
         """Seconds until somebody may try again."""
         with reading(self.engine) as connection:
-            known = select(login_try.c.count, login_try.c.last).where(login_try.c.hash.in_(list(map(tried, names))))
+            known = select(login_try.c.count, login_try.c.last).where(
+                login_try.c.hash.in_(list(map(attempt_key, names)))
+            )
             found = connection.execute(known).all()
         return max((pause(count) - (int(time.time()) - last) for count, last in found), default=0)
 
-    def failed(self, *names: str) -> None:
+    def record_failure(self, *names: str) -> None:
         moment = int(time.time())
         with writing(self.engine) as connection:
             connection.execute(delete(login_try).where(login_try.c.last < moment - FORGOTTEN_AFTER))
-            for key in map(tried, names):
+            for key in map(attempt_key, names):
                 count = connection.execute(select(login_try.c.count).where(login_try.c.hash == key)).scalar() or 0
                 replace(connection, login_try, {"hash": key}, {"count": count + 1, "last": moment})
 
-    def succeeded(self, *names: str) -> None:
+    def record_success(self, *names: str) -> None:
         with writing(self.engine) as connection:
-            connection.execute(delete(login_try).where(login_try.c.hash.in_([tried(name) for name in names])))
+            connection.execute(delete(login_try).where(login_try.c.hash.in_([attempt_key(name) for name in names])))
 
 
-def tried(name: str) -> str:
+def attempt_key(name: str) -> str:
     return sha256(b"nuffle try " + name.encode()).hexdigest()
 
 

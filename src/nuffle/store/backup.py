@@ -24,9 +24,9 @@ from sqlalchemy import Column, Connection, Engine, LargeBinary, MetaData, Table,
 from sqlalchemy import column as bare_column
 from sqlalchemy import table as bare_table
 
-from nuffle.store.bell import EVERYTHING, ring
 from nuffle.store.connect import NOTHING, migrate_on, reading, sqlite_engine, writing
 from nuffle.store.names import StoreError
+from nuffle.store.notifications import EVERYTHING, notify
 from nuffle.store.tables import REVISION, REVISIONS, Data, metadata
 from nuffle.store.visitors import now
 
@@ -65,7 +65,7 @@ def kind_of(column: Column[Any]) -> str:
     return JSON if isinstance(column.type, Data) else BYTES if isinstance(column.type, LargeBinary) else PLAIN
 
 
-def plain(kind: str, value: Any) -> Any:
+def to_plain(kind: str, value: Any) -> Any:
     return b64encode(value).decode() if kind == BYTES and value is not None else value
 
 
@@ -80,7 +80,7 @@ def lines_of(connection: Connection, secrets: Callable[[set[str]], Iterable[dict
         kinds = [kind_of(column) for column in columns]
         yield {"table": table.name, "columns": dict(zip([column.name for column in columns], kinds, strict=True))}
         for row in connection.execute(select(*columns).execution_options(yield_per=TOGETHER)):
-            yield [plain(kind, value) for kind, value in zip(kinds, row, strict=True)]
+            yield [to_plain(kind, value) for kind, value in zip(kinds, row, strict=True)]
             if table.name == "live" and row.state != "over":
                 under_way.add(row.id)
     yield from secrets(under_way)
@@ -106,7 +106,7 @@ def write(engine: Engine, path: Path, secrets: Callable[[set[str]], Iterable[dic
 
 # -- reading
 @dataclass
-class Checked:
+class BackupFile:
     """A file that is whole."""
 
     path: Path
@@ -127,22 +127,22 @@ def lines_in(path: Path) -> Iterator[tuple[int, bytes, Any]]:
         raise BadBackup(f"{path}: not a whole backup, after line {number}: {error}") from error
 
 
-def check(path: Path) -> Checked:
+def check(path: Path) -> BackupFile:
     """Reads all of it before anything is done with it."""
-    found: Checked | None = None
+    found: BackupFile | None = None
     table, width, digest, ended = "", 0, sha256(), False
     for number, line, said in lines_in(path):
         if ended:
             raise BadBackup(f"{path}: line {number}: something follows the end")
         if found is None:
-            found = head_of(path, said)
+            found = read_head(path, said)
         elif isinstance(said, list) and table and len(said) == width:
             found.rows[table] += 1
         elif isinstance(said, dict) and said.get("table") in metadata.tables and isinstance(said.get("columns"), dict):
             table, width = said["table"], len(said["columns"])
             found.rows[table] = 0
         elif isinstance(said, dict) and "sealed" in said:
-            found.secrets[str(said.get("secrets"))] = unpacked(path, number, said["sealed"])
+            found.secrets[str(said.get("secrets"))] = unpack_secret(path, number, said["sealed"])
         elif isinstance(said, dict) and "end" in said:
             ended = said == {"end": number - 1, "sha256": digest.hexdigest()}
         else:
@@ -153,15 +153,15 @@ def check(path: Path) -> Checked:
     return found
 
 
-def head_of(path: Path, said: Any) -> Checked:
+def read_head(path: Path, said: Any) -> BackupFile:
     if not isinstance(said, dict) or said.get("format") != FORMAT:
         raise BadBackup(f"{path}: this is no backup of nuffle")
     if said.get("version") not in REVISIONS:
         raise BadBackup(f"{path}: made by a newer nuffle (its tables are {said.get('version')!r}); please update")
-    return Checked(path, said["version"], str(said.get("made")))
+    return BackupFile(path, said["version"], str(said.get("made")))
 
 
-def unpacked(path: Path, number: int, packed: Any) -> bytes:
+def unpack_secret(path: Path, number: int, packed: Any) -> bytes:
     try:
         return b64decode(packed, validate=True)
     except (NotBase64, TypeError, ValueError):
@@ -169,7 +169,7 @@ def unpacked(path: Path, number: int, packed: Any) -> bytes:
 
 
 # -- into a store
-def filled(engine: Engine) -> dict[str, int]:
+def count_rows(engine: Engine) -> dict[str, int]:
     """How much a store has of what nobody wants to lose."""
     with reading(engine) as connection:
         there = set(inspect(connection).get_table_names())
@@ -178,21 +178,21 @@ def filled(engine: Engine) -> dict[str, int]:
     return {name: count for name, count in counts.items() if count}
 
 
-def restore(engine: Engine, backup: Checked) -> None:
+def restore(engine: Engine, backup: BackupFile) -> None:
     """The store becomes what the backup has; servers that run take their matches up anew from it."""
     try:
         with writing(engine) as connection:
-            emptied(connection)
+            empty_tables(connection)
             migrate_on(connection, NOTHING, backup.version)
             fill(connection, backup)
             migrate_on(connection, backup.version, REVISION)
-            count_on(connection)
-            ring(connection, EVERYTHING)
+            reset_sequences(connection)
+            notify(connection, EVERYTHING)
     except (StoreError, KeyError, TypeError, ValueError) as error:
         raise BadBackup(f"{backup.path}: what it says does not fit together ({error}); nothing was changed") from error
 
 
-def emptied(connection: Connection) -> None:
+def empty_tables(connection: Connection) -> None:
     known, there = MetaData(), set(inspect(connection).get_table_names())
     known.reflect(connection, only=[name for name in (*metadata.tables, "alembic_version") if name in there])
     known.drop_all(connection)
@@ -200,7 +200,7 @@ def emptied(connection: Connection) -> None:
         connection.execute(text("DROP FUNCTION IF EXISTS audit_is_kept() CASCADE"))
 
 
-def fill(connection: Connection, backup: Checked) -> None:
+def fill(connection: Connection, backup: BackupFile) -> None:
     table: Any = None
     kinds: list[str] = []
     waiting: list[dict[str, Any]] = []
@@ -212,7 +212,7 @@ def fill(connection: Connection, backup: Checked) -> None:
 
     for number, _, said in lines_in(backup.path):
         if isinstance(said, list):
-            values = [unpacked(backup.path, number, value) if kind == BYTES and value is not None else value
+            values = [unpack_secret(backup.path, number, value) if kind == BYTES and value is not None else value
                       for kind, value in zip(kinds, said, strict=True)]
             waiting.append(dict(zip(table.c.keys(), values, strict=True)))
             if len(waiting) >= TOGETHER:
@@ -225,15 +225,15 @@ def fill(connection: Connection, backup: Checked) -> None:
                                                     for name, kind in said["columns"].items()])
 
 
-def count_on(connection: Connection) -> None:
+def reset_sequences(connection: Connection) -> None:
     """PostgreSQL counts its numbers beside the tables."""
     if connection.dialect.name == "postgresql":
         for table in metadata.sorted_tables:
-            for name in numbered(table):
+            for name in list_sequences(table):
                 connection.execute(text(f"SELECT setval(pg_get_serial_sequence('{table.name}', '{name}'), "
                                         f"(SELECT coalesce(max({name}), 0) + 1 FROM {table.name}), false)"))
 
 
-def numbered(table: Table) -> list[str]:
+def list_sequences(table: Table) -> list[str]:
     found = table.autoincrement_column
     return [found.name] if found is not None else []

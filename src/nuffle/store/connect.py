@@ -27,7 +27,7 @@ NOTHING = "base"        # the version before the first: no tables at all
 _MIGRATING = 5_062_023  # the number of PostgreSQL's advisory lock while the tables are made
 
 
-class Waiting(UserWarning):
+class DatabaseAway(UserWarning):
     """The database does not answer yet."""
 
 
@@ -64,18 +64,22 @@ def sqlite_engine(url: str) -> Engine:
 
 @contextmanager
 def reading(engine: Engine) -> Iterator[Connection]:
-    with _in_words(engine), _connected(engine) as connection, connection.begin():
+    with _translate_errors(engine), _open_connection(engine) as connection, connection.begin():
         yield connection
 
 
 @contextmanager
 def writing(engine: Engine) -> Iterator[Connection]:
     """One transaction that is saved whole or not at all. SQLite lets one writer in at a time."""
-    with _in_words(engine), _connected(engine.execution_options(writes=True)) as connection, connection.begin():
+    with (
+        _translate_errors(engine),
+        _open_connection(engine.execution_options(writes=True)) as connection,
+        connection.begin(),
+    ):
         yield connection
 
 
-def _connected(engine: Engine) -> Connection:
+def _open_connection(engine: Engine) -> Connection:
     """A connection; a server that is away for a moment is waited for, which is told once."""
     patience = engine.get_execution_options().get("patience", PATIENCE_SECONDS)
     end, told = time.monotonic() + patience, False
@@ -83,33 +87,35 @@ def _connected(engine: Engine) -> Connection:
         try:
             return engine.connect()
         except OperationalError as error:
-            if not _away(engine, error) or time.monotonic() > end:
+            if not _is_away(engine, error) or time.monotonic() > end:
                 raise
         if not told:
-            waiting = f"the store {place(engine)} does not answer; waiting up to {patience} seconds for it"
-            warnings.warn(Waiting(waiting), stacklevel=2)
+            waiting = f"the store {describe_place(engine)} does not answer; waiting up to {patience} seconds for it"
+            warnings.warn(DatabaseAway(waiting), stacklevel=2)
             told = True
         time.sleep(AGAIN_SECONDS)
 
 
-def _away(engine: Engine, error: OperationalError) -> bool:
+def _is_away(engine: Engine, error: OperationalError) -> bool:
     said = str(error.orig)
     return engine.dialect.name == "postgresql" and ("FATAL" not in said or any(word in said for word in _SOON))
 
 
-def place(engine: Engine) -> str:
+def describe_place(engine: Engine) -> str:
     """Where a store is, without its password."""
     return str(engine.url.database if engine.dialect.name == "sqlite" else engine.url.render_as_string())
 
 
 @contextmanager
-def _in_words(engine: Engine) -> Iterator[None]:
+def _translate_errors(engine: Engine) -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:
         lost = "; the connection was lost: look with `nuffle event log` what is saved, and do the rest again"
         said = line(str(error.orig).strip().splitlines()[0])
-        raise StoreError(f"the store {place(engine)}: {said}{lost if error.connection_invalidated else ''}") from error
+        raise StoreError(
+            f"the store {describe_place(engine)}: {said}{lost if error.connection_invalidated else ''}"
+        ) from error
     except OverflowError as error:
         raise StoreError("a number is too large to be kept") from error
 
@@ -122,7 +128,7 @@ def revision(engine: Engine) -> str | None:
         return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
-def there(engine: Engine) -> bool:
+def store_exists(engine: Engine) -> bool:
     """Is there a store? Looking makes none, not even an empty file."""
     file = engine.url.database
     if engine.dialect.name == "sqlite" and file and not Path(file).exists():

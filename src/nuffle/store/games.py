@@ -11,11 +11,11 @@ from sqlalchemy import Connection, Engine, Row, Select, select, update
 from nuffle.store import tables
 from nuffle.store.connect import reading, writing
 from nuffle.store.matches import OVER, PLAYING, Chair, insert_match
-from nuffle.store.offices import Place
+from nuffle.store.roles import EventRow
 
 
 @dataclass(frozen=True)
-class Played:
+class EventMatch:
     """The match of a game; `told` is what came of it once it has been handed in to the event."""
 
     match: str
@@ -49,55 +49,55 @@ class Games:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
 
-    def of(self, slug: str) -> list[Played]:
+    def of(self, slug: str) -> list[EventMatch]:
         """Those of an event, the latest last."""
         with reading(self.engine) as connection:
-            place = Place(connection, slug)
-            rows = connection.execute(listed().where(tables.live_game.c.event == place.id)).all()
-            return [played(row, place) for row in rows]
+            place = EventRow(connection, slug)
+            rows = connection.execute(select_games().where(tables.live_game.c.event == place.id)).all()
+            return [make_event_match(row, place) for row in rows]
 
-    def get(self, match: str) -> Played | None:
-        return next(iter(self.found(tables.live_game.c.match == match)), None)
+    def get(self, match: str) -> EventMatch | None:
+        return next(iter(self.list_all(tables.live_game.c.match == match)), None)
 
-    def waiting(self) -> list[Played]:
+    def waiting(self) -> list[EventMatch]:
         """Matches that are over, or were about to be when their process ended, and of which no event knows yet."""
-        return self.found(tables.live_game.c.told.is_(None), tables.live.c.state.in_((PLAYING, OVER)))
+        return self.list_all(tables.live_game.c.told.is_(None), tables.live.c.state.in_((PLAYING, OVER)))
 
-    def found(self, *where: Any) -> list[Played]:
+    def list_all(self, *where: Any) -> list[EventMatch]:
         with reading(self.engine) as connection:
-            rows = connection.execute(listed().where(*where)).all()
-            return [played(row, Place(connection, row.slug)) for row in rows]
+            rows = connection.execute(select_games().where(*where)).all()
+            return [make_event_match(row, EventRow(connection, row.slug)) for row in rows]
 
     def open(self, slug: str, number: int, sides: tuple[str, str], make: Callable[[], NewMatch]) -> str:
         """The match of a game: that which is there, or else a new one. Of two who ask at once one makes it."""
         with writing(self.engine) as connection:
             connection.execute(select(tables.event.c.id).where(tables.event.c.slug == slug).with_for_update())
-            place = Place(connection, slug)
+            place = EventRow(connection, slug)
             home, away = (place.number(side) for side in sides)
             key = {"event": place.id, "round": number, "home": home, "away": away}
             query = select(tables.live_game.c.match).filter_by(**key).where(tables.live_game.c.told.is_(None))
             there = connection.execute(query).scalar()
-            return str(there) if there is not None else opened(connection, key, make())
+            return str(there) if there is not None else open_game(connection, key, make())
 
 
-def opened(connection: Connection, key: dict[str, Any], new: NewMatch) -> str:
+def open_game(connection: Connection, key: dict[str, Any], new: NewMatch) -> str:
     insert_match(connection, new.match, new.state, new.terms, new.chairs, new.rest)
     connection.execute(tables.live_game.insert().values(match=new.match, **key))
     return new.match
 
 
-def listed() -> Select[Any]:
+def select_games() -> Select[Any]:
     game, live = tables.live_game, tables.live.c
     rows = select(game, tables.event.c.slug, live.state).join(tables.event, tables.event.c.id == game.c.event)
     return rows.join(tables.live, live.id == game.c.match).order_by(live.made, live.id)
 
 
-def played(row: Row[Any], place: Place) -> Played:
+def make_event_match(row: Row[Any], place: EventRow) -> EventMatch:
     home, away = (str(place.coach(number)) for number in (row.home, row.away))
-    return Played(row.match, row.slug, row.round, home, away, row.state, row.told)
+    return EventMatch(row.match, row.slug, row.round, home, away, row.state, row.told)
 
 
-def hand_in(connection: Connection, match: str, told: dict[str, Any]) -> bool:
+def submit_result(connection: Connection, match: str, told: dict[str, Any]) -> bool:
     """What came of a match; False where that is known already."""
     game = tables.live_game.c
     waits = update(tables.live_game).where(game.match == match, game.told.is_(None))

@@ -33,7 +33,7 @@ class Chair:
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredMatch:
     """A match as the store has it, without its answers."""
 
     id: str
@@ -47,7 +47,7 @@ class Kept:
 
 
 @dataclass(frozen=True)
-class Row:
+class AnswerRow:
     """What one answer has brought: the lines of the recording, and to which question of whom."""
 
     match: str
@@ -61,7 +61,7 @@ class Row:
 class Batch:
     """What is saved in one transaction."""
 
-    rows: list[Row] = field(default_factory=list)
+    rows: list[AnswerRow] = field(default_factory=list)
     changes: dict[str, dict[str, Any]] = field(default_factory=dict)    # columns of `live`, by match
 
 
@@ -85,7 +85,7 @@ class Matches:
 
     # -- beginning
     def new(self, match: str, state: str, terms: dict[str, Any], chairs: Sequence[Chair],
-            rest: dict[str, Any] | None = None) -> Kept:
+            rest: dict[str, Any] | None = None) -> StoredMatch:
         with writing(self.engine) as connection:
             return insert_match(connection, match, state, terms, chairs, rest or {})
 
@@ -101,24 +101,26 @@ class Matches:
             change(connection, match, values)
 
     # -- reading
-    def get(self, match: str) -> Kept | None:
-        found = self.listed(select(*COLUMNS).where(live.c.id == match))
+    def get(self, match: str) -> StoredMatch | None:
+        found = self.list_matches(select(*COLUMNS).where(live.c.id == match))
         return found[0] if found else None
 
-    def listed(self, query: Any) -> list[Kept]:
+    def list_matches(self, query: Any) -> list[StoredMatch]:
         with reading(self.engine) as connection:
             rows = connection.execute(query).all()
             chairs = chairs_of(connection, [row.id for row in rows])
-        return [Kept(**row._mapping, chairs=tuple(chairs.get(row.id, ()))) for row in rows]
+        return [StoredMatch(**row._mapping, chairs=tuple(chairs.get(row.id, ()))) for row in rows]
 
-    def in_state(self, *states: str, most: int = LISTED) -> list[Kept]:
+    def in_state(self, *states: str, most: int = LISTED) -> list[StoredMatch]:
         """The latest come first."""
-        return self.listed(select(*COLUMNS).where(live.c.state.in_(states)).order_by(live.c.moved.desc()).limit(most))
+        return self.list_matches(
+            select(*COLUMNS).where(live.c.state.in_(states)).order_by(live.c.moved.desc()).limit(most)
+        )
 
-    def of(self, who: int, most: int = LISTED) -> list[Kept]:
+    def of(self, who: int, most: int = LISTED) -> list[StoredMatch]:
         """Those in which he has or had a seat."""
         mine = select(live_seat.c.match).where(live_seat.c.visitor == who)
-        return self.listed(select(*COLUMNS).where(live.c.id.in_(mine)).order_by(live.c.moved.desc()).limit(most))
+        return self.list_matches(select(*COLUMNS).where(live.c.id.in_(mine)).order_by(live.c.moved.desc()).limit(most))
 
     def lines(self, match: str) -> list[str]:
         """Everything written down so far, without the header."""
@@ -157,7 +159,7 @@ class Matches:
             self.require(connection, [*(row.match for row in batch.rows), *batch.changes])
             if batch.rows:
                 connection.execute(insert(live_line), [vars(row) for row in batch.rows])
-            for rows in alike(batch.changes):
+            for rows in group_changes(batch.changes):
                 connection.execute(CHANGING, rows)
 
     def pack(self, match: str, end: str, rest: dict[str, Any]) -> None:
@@ -176,7 +178,7 @@ class Matches:
             return int(connection.execute(insert(live_talk).values(values).returning(live_talk.c.id)).scalar_one()), \
                 str(values["at"])
 
-    def said(self, match: str, most: int = LISTED) -> list[Any]:
+    def list_chat(self, match: str, most: int = LISTED) -> list[Any]:
         """The last words, the oldest first."""
         query = select(live_talk).where(live_talk.c.match == match).order_by(live_talk.c.id.desc()).limit(most)
         with reading(self.engine) as connection:
@@ -199,13 +201,13 @@ class Matches:
         with reading(self.engine) as connection:
             return list(connection.execute(query.limit(most)).all())
 
-    def settle(self, talk: int) -> None:
+    def settle_complaint(self, talk: int) -> None:
         """Somebody has looked at it: nothing is to be done any more."""
         with writing(self.engine) as connection:
             connection.execute(update(live_talk).where(live_talk.c.id == talk).values(reports=[]))
 
 
-def alike(changes: dict[str, dict[str, Any]]) -> Iterable[list[dict[str, Any]]]:
+def group_changes(changes: dict[str, dict[str, Any]]) -> Iterable[list[dict[str, Any]]]:
     """Changes of the same columns together: each kind of them is one statement, however many matches have it."""
     found: dict[frozenset[str], list[dict[str, Any]]] = {}
     for match, values in changes.items():
@@ -214,13 +216,13 @@ def alike(changes: dict[str, dict[str, Any]]) -> Iterable[list[dict[str, Any]]]:
 
 
 def insert_match(connection: Connection, match: str, state: str, terms: dict[str, Any], chairs: Sequence[Chair],
-                 rest: dict[str, Any]) -> Kept:
+                 rest: dict[str, Any]) -> StoredMatch:
     at = now()
     values: dict[str, Any] = {"id": match, "state": state, "made": at, "moved": at, "terms": terms, "rest": rest}
     connection.execute(insert(live).values(values))
     connection.execute(insert(live_seat), [
         {"match": match, "seat": chair.seat, "visitor": chair.visitor, "rest": chair.rest} for chair in chairs])
-    return Kept(head=None, chairs=tuple(chairs), **values)
+    return StoredMatch(head=None, chairs=tuple(chairs), **values)
 
 
 def change(connection: Connection, match: str, values: dict[str, Any]) -> None:

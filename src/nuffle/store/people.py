@@ -24,12 +24,12 @@ _TEXTS = ("reason", "what")
 _SHORTEST = 2                                   # because: a name of one letter cannot be told from a word in a text
 
 
-def written(key: Key) -> str:
+def format_key(key: Key) -> str:
     number, kind, which = key
     return f"{{{number}.{kind}.{which}}}"
 
 
-def escaped(word: str) -> str:
+def escape_braces(word: str) -> str:
     return word.replace("{", "{{")
 
 
@@ -88,10 +88,10 @@ class People:
 
     def number(self, kind: str, word: str) -> int:
         """The number of a coach or an official by his id."""
-        key = self._keys.get((kind, word)) or self._forgotten(kind, word) or self._somebody_new(kind, word)
+        key = self._keys.get((kind, word)) or self._find_forgotten(kind, word) or self._somebody_new(kind, word)
         return key[0]
 
-    def _forgotten(self, kind: str, word: str) -> Key | None:
+    def _find_forgotten(self, kind: str, word: str) -> Key | None:
         found = _FORGOTTEN.fullmatch(word)
         key = (int(found[1]), kind, 1) if found else (0, kind, 1)
         return key if 0 < key[0] <= self.count and key not in self.words else None
@@ -99,10 +99,10 @@ class People:
     def _of(self, number: int, kind: str, word: str) -> str:
         if not word or (kind == NAME and word == f"person-{number}"):
             return word
-        return written(self._own.get((number, kind, word)) or self._add(number, kind, word))
+        return format_key(self._own.get((number, kind, word)) or self._add(number, kind, word))
 
     # -- on the way in
-    def hidden(self, field: str, value: Any) -> Any:
+    def hide_names(self, field: str, value: Any) -> Any:
         """What an event has in one of its fields, with numbers for people."""
         if field == "tables" and isinstance(value, dict):
             return {self._side(key): number for key, number in value.items()}
@@ -115,14 +115,14 @@ class People:
             return [self._walk(field, key, item) for item in value]
         if not isinstance(value, dict):
             return value
-        kept = {escaped(name): self._walk(field, name, item) for name, item in value.items()}
+        kept = {escape_braces(name): self._walk(field, name, item) for name, item in value.items()}
         if not key and "id" in value and field in ("coaches", "people"):
             kept |= self._identity(COACH if field == "coaches" else OFFICIAL, value)
         return kept
 
     def _identity(self, kind: str, value: Row) -> Row:
         number = self.number(kind, value["id"])
-        own: Row = {"id": written((number, kind, 1))}
+        own: Row = {"id": format_key((number, kind, 1))}
         if "name" in value:
             own["name"] = self._of(number, NAME, value["name"])
         if value.get("naf") is not None:
@@ -134,41 +134,41 @@ class People:
             return self._side(word)
         if key in ("by", "coach"):
             return self.somebody(word)
-        return self.text(word) if key in _TEXTS else escaped(word)
+        return self.text(word) if key in _TEXTS else escape_braces(word)
 
     def _side(self, word: str) -> str:
-        key = self._keys.get((COACH, word)) or self._forgotten(COACH, word)
-        return written(key) if key else escaped(word)
+        key = self._keys.get((COACH, word)) or self._find_forgotten(COACH, word)
+        return format_key(key) if key else escape_braces(word)
 
     def somebody(self, word: str) -> str:
         """Whoever is called so, at the desk or on a roster; he need not take part."""
         if not word:
             return word
-        known = self._keys.get((COACH, word)) or self._keys.get((NAME, word)) or self._forgotten(NAME, word)
-        return written(known or self._somebody_new(NAME, word))
+        known = self._keys.get((COACH, word)) or self._keys.get((NAME, word)) or self._find_forgotten(NAME, word)
+        return format_key(known or self._somebody_new(NAME, word))
 
     def text(self, words: str) -> str:
         """A sentence with numbers for the people in it."""
         if self._pattern is None:
-            known = {escaped(word) for kind, word in self._keys if kind != NAF and len(word) >= _SHORTEST}
+            known = {escape_braces(word) for kind, word in self._keys if kind != NAF and len(word) >= _SHORTEST}
             # because: who is called Ann Bo is not to be taken for Ann, so longer names are looked for first
             each = "|".join(map(re.escape, sorted(known, key=len, reverse=True)))
             self._pattern = re.compile(rf"(?<![\w{{])(?:{each})(?!\w)" if known else "(?!)")
-        return self._pattern.sub(lambda found: self._named(found[0].replace("{{", "{")), escaped(words))
+        return self._pattern.sub(lambda found: self._replace_name(found[0].replace("{{", "{")), escape_braces(words))
 
-    def _named(self, word: str) -> str:
+    def _replace_name(self, word: str) -> str:
         kinds = (NAME, COACH, OFFICIAL)
-        return written(next(self._keys[kind, word] for kind in kinds if (kind, word) in self._keys))
+        return format_key(next(self._keys[kind, word] for kind in kinds if (kind, word) in self._keys))
 
     # -- on the way out
-    def shown(self, value: Any) -> Any:
+    def show_names(self, value: Any) -> Any:
         """The same with words for numbers again, as far as they are known."""
         if isinstance(value, str):
             return self._read(value) if "{" in value else value
         if isinstance(value, list):
-            return [self.shown(item) for item in value]
+            return [self.show_names(item) for item in value]
         if isinstance(value, dict):
-            return {self.shown(name): self.shown(item) for name, item in value.items()}
+            return {self.show_names(name): self.show_names(item) for name, item in value.items()}
         return value
 
     def _read(self, value: str) -> str | int | None:

@@ -75,7 +75,7 @@ class Processes:
             return len(connection.execute(select(process.c.name).where(process.c.until > CLOCK)).all())
 
 
-class Sole(Processes):
+class SingleProcess(Processes):
     """The one process on a SQLite file. Were a second started on it, who took a match last has it."""
 
     def enrol(self) -> None:
@@ -98,4 +98,4 @@ class Sole(Processes):
 
 
 def process_of(engine: Engine, address: str) -> Processes:
-    return (Processes if engine.dialect.name == "postgresql" else Sole)(engine, address)
+    return (Processes if engine.dialect.name == "postgresql" else SingleProcess)(engine, address)

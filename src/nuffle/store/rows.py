@@ -8,8 +8,8 @@ from typing import Any
 from sqlalchemy import Connection, Table, delete, insert, select, update
 
 from nuffle.store import tables
-from nuffle.store.people import COACH, OFFICIAL, People, written
-from nuffle.tournament.ledger import changes
+from nuffle.store.people import COACH, OFFICIAL, People, format_key
+from nuffle.tournament.audit import changes
 from nuffle.tournament.records import SPARE, AuditEntry, Change, Coach, EventGame, Tournament, read_event
 
 # because: these have tables or columns of their own; everything else about an event is small and stands in `rest`
@@ -21,7 +21,7 @@ Row = dict[str, Any]
 
 def event_row(event: Tournament, people: People) -> Row:
     rest = event.model_dump(mode="json", exclude_defaults=True, exclude=_APART)
-    kept = {field: people.hidden(field, value) for field, value in rest.items()}
+    kept = {field: people.hide_names(field, value) for field, value in rest.items()}
     return {"name": event.name, "seed": event.seed, "rulespack": event.rulespack, "rest": kept}
 
 
@@ -31,14 +31,14 @@ def coach_rows(event_id: int, coaches: tuple[Coach, ...], people: People) -> lis
 
 def _coach_row(event_id: int, place: int, coach: Coach, people: People) -> Row:
     values = coach.model_dump(mode="json", exclude_defaults=True, exclude={"team", "squad"})
-    rest = people.hidden("coaches", values)
+    rest = people.hide_names("coaches", values)
     del rest["id"]
     number = people.number(COACH, coach.id)
     return {"event": event_id, "person": number, "place": place, "team": coach.team, "squad": coach.squad, "rest": rest}
 
 
 def game_row(event_id: int, number: int, place: int, game: EventGame, people: People) -> Row:
-    rest = people.hidden("rounds", game.model_dump(mode="json", exclude_defaults=True, exclude={"home", "away"}))
+    rest = people.hide_names("rounds", game.model_dump(mode="json", exclude_defaults=True, exclude={"home", "away"}))
     away = game.away and (NOBODY if game.away == SPARE else people.number(COACH, game.away))
     home = people.number(COACH, game.home)
     return {"event": event_id, "round": number, "place": place, "home": home, "away": away, "rest": rest}
@@ -92,7 +92,7 @@ def forget_people(connection: Connection, event_id: int, number: int | None = No
 # -- out again
 def load_event(connection: Connection, row: Any, people: People) -> Tournament:
     """The event without its audit, which is read on its own."""
-    document: Row = {"name": row.name, "seed": row.seed, "rulespack": row.rulespack, **people.shown(row.rest)}
+    document: Row = {"name": row.name, "seed": row.seed, "rulespack": row.rulespack, **people.show_names(row.rest)}
     document["coaches"] = _load_coaches(connection, row.id, people)
     document["rounds"] = _load_rounds(connection, row.id, people)
     return read_event(document)
@@ -102,7 +102,8 @@ def _load_coaches(connection: Connection, event_id: int, people: People) -> list
     coach = tables.coach.c
     found = connection.execute(select(tables.coach).where(coach.event == event_id).order_by(coach.place))
     return [
-        {"id": people.word(row.person), "team": row.team, "squad": row.squad, **people.shown(row.rest)} for row in found
+        {"id": people.word(row.person), "team": row.team, "squad": row.squad, **people.show_names(row.rest)}
+        for row in found
     ]
 
 
@@ -115,7 +116,11 @@ def _load_rounds(connection: Connection, event_id: int, people: People) -> list[
             rounds.append([])
         away = row.away and people.word(row.away)
         rounds[-1].append(
-            {"home": people.word(row.home), "away": SPARE if row.away == NOBODY else away, **people.shown(row.rest)}
+            {
+                "home": people.word(row.home),
+                "away": SPARE if row.away == NOBODY else away,
+                **people.show_names(row.rest),
+            }
         )
     return rounds
 
@@ -186,11 +191,11 @@ def _hidden_change(change: Row, people: People) -> Row:
     field, *way = change["path"]
     if way and field in ("coaches", "people"):
         kind = COACH if field == "coaches" else OFFICIAL
-        way[0] = written((people.number(kind, way[0]), kind, 1))
-    values = {name: people.hidden(field, change[name]) for name in ("before", "after")}
+        way[0] = format_key((people.number(kind, way[0]), kind, 1))
+    values = {name: people.hide_names(field, change[name]) for name in ("before", "after")}
     return {"path": [field, *way], **values}
 
 
 def entry_of(row: Any, people: People) -> AuditEntry:
     values = {name: value for name, value in row._mapping.items() if name != "event"}
-    return AuditEntry.model_validate(people.shown(values))
+    return AuditEntry.model_validate(people.show_names(values))

@@ -15,11 +15,11 @@ from sqlalchemy import Connection, func, select, update
 
 from nuffle.languages import _
 from nuffle.store import tables
-from nuffle.store.bell import EVENT, ring
-from nuffle.store.connect import PATIENCE_SECONDS, connect, migrate, reading, there, writing
-from nuffle.store.games import hand_in
-from nuffle.store.memory import Mark, Memory, Read, mark_of
+from nuffle.store.cache import CachedEvent, EventVersion, StoreCache, version_of
+from nuffle.store.connect import PATIENCE_SECONDS, connect, migrate, reading, store_exists, writing
+from nuffle.store.games import submit_result
 from nuffle.store.names import slug_of, store_url
+from nuffle.store.notifications import EVENT, notify
 from nuffle.store.people import COACH, People
 from nuffle.store.rows import (
     entry_of,
@@ -30,11 +30,11 @@ from nuffle.store.rows import (
     save_changes,
     save_people,
 )
-from nuffle.tournament.ledger import undo
-from nuffle.tournament.records import AuditEntry, Change, EventError, Tournament, Written
+from nuffle.tournament.audit import undo
+from nuffle.tournament.records import AuditEntry, Change, EventError, FrozenRecord, Tournament
 
 
-class Kept(Written):
+class EventSummary(FrozenRecord):
     """An event as the list of events shows it."""
 
     slug: str
@@ -48,10 +48,10 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-class Work:
+class EventEdit:
     """An event being changed. `becomes` may be called more than once; each call is an entry of the audit."""
 
-    def __init__(self, connection: Connection, row: Any, by: str, read: Read) -> None:
+    def __init__(self, connection: Connection, row: Any, by: str, read: CachedEvent) -> None:
         self._connection, self._id, self._number, self._by = connection, row.id, row.version, by
         self._people = read.people.copy()       # because: what is learned here is known to others once it is saved
         self.slug: str = row.slug
@@ -59,7 +59,7 @@ class Work:
         self.entries: list[AuditEntry] = []
         self._forgotten = False
 
-    def becomes(self, after: Tournament, what: str, undoes: int | None = None) -> None:
+    def set_event(self, after: Tournament, what: str, undoes: int | None = None) -> None:
         """The event is now this one. Nothing is recorded where nothing has changed."""
         found = save_changes(self._connection, self._id, self.event, after, self._people)
         if not found and undoes is None:
@@ -67,13 +67,13 @@ class Work:
         self._record(what, found, undoes)
         self.event = after.model_copy(update={"audit": ()})
 
-    def remark(self, what: str) -> None:
+    def add_remark(self, what: str) -> None:
         """Something for the record that changes nothing."""
         self._record(what)
 
-    def hand_in(self, match: str, told: dict[str, Any]) -> bool:
+    def submit_result(self, match: str, told: dict[str, Any]) -> bool:
         """What came of a match that was a game of this event, saved with it; False where that is known already."""
-        return hand_in(self._connection, match, told)
+        return submit_result(self._connection, match, told)
 
     def _record(self, what: str, found: tuple[Change, ...] = (), undoes: int | None = None) -> None:
         self._number += 1
@@ -95,7 +95,7 @@ class Work:
         if last is None:
             raise EventError(_("there is nothing to undo"))
         restored = undo(self.event.model_copy(update={"audit": (last,)}), self._by)
-        self.becomes(restored, f"undo: {last.what}", last.number)
+        self.set_event(restored, f"undo: {last.what}", last.number)
         return last
 
     def undo_some(self, times: int) -> list[AuditEntry]:
@@ -108,13 +108,13 @@ class Work:
     def close(self) -> None:
         where = tables.event.c.id == self._id
         self._connection.execute(update(tables.event).where(where).values(version=self._number))
-        ring(self._connection, f"{EVENT} {self.slug}")
+        notify(self._connection, f"{EVENT} {self.slug}")
 
-    def saved(self) -> tuple[Mark, Read] | None:
+    def cache_entry(self) -> tuple[EventVersion, CachedEvent] | None:
         """What is to be remembered once it is saved: nothing where names were forgotten, which this still knows."""
         if self._forgotten:
             return None
-        return mark_of(self._connection, self._id, self._number), Read(self.event, self._people)
+        return version_of(self._connection, self._id, self._number), CachedEvent(self.event, self._people)
 
 
 def _last_undoable(connection: Connection, event_id: int, people: People) -> AuditEntry | None:
@@ -136,11 +136,11 @@ class Store:
         self.url = store_url(url)
         self.engine = connect(self.url).execution_options(patience=patience)
         self._there = False
-        self._memory = Memory()
+        self._memory = StoreCache()
 
     def there(self) -> bool:
         """Is there a store at all? One of an older nuffle is brought up to date; none is made by asking."""
-        if not self._there and there(self.engine):
+        if not self._there and store_exists(self.engine):
             migrate(self.engine)
             self._there = True
         return self._there
@@ -169,7 +169,7 @@ class Store:
             connection.execute(update(tables.event).where(tables.event.c.id == event_id).values(version=number))
         return wanted
 
-    def events(self) -> list[Kept]:
+    def events(self) -> list[EventSummary]:
         """All events, the newest last."""
         event, coach, game = tables.event.c, tables.coach.c, tables.game.c
         coaches = select(func.count()).select_from(tables.coach).where(coach.event == event.id).scalar_subquery()
@@ -180,7 +180,7 @@ class Store:
         with reading(self.engine) as connection:
             found = connection.execute(query.order_by(event.id)).all()
         return [
-            Kept(slug=row.slug, name=row.name, coaches=row.coaches, rounds=row.rounds, changes=row.version)
+            EventSummary(slug=row.slug, name=row.name, coaches=row.coaches, rounds=row.rounds, changes=row.version)
             for row in found
         ]
 
@@ -204,15 +204,15 @@ class Store:
             return _entries(connection, row.id, load_people(connection, row))
 
     @contextmanager
-    def change(self, slug: str, by: str) -> Iterator[Work]:
+    def change(self, slug: str, by: str) -> Iterator[EventEdit]:
         """The event to be changed by someone; saved whole when the block ends, not at all when it raises."""
         self._require(slug)
         with writing(self.engine) as connection:
             row = _find(connection, slug, lock=True)
-            work = Work(connection, row, by, self._memory.read(connection, row))
+            work = EventEdit(connection, row, by, self._memory.read(connection, row))
             yield work
             work.close()
-            saved = work.saved()
+            saved = work.cache_entry()
         if saved is not None:
             self._memory.keep(*saved)
 

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from sqlalchemy import Engine, select
 
-from nuffle.store.bell import SWITCH, ring
 from nuffle.store.connect import reading, writing
-from nuffle.store.offices import replace
+from nuffle.store.notifications import SWITCH, notify
+from nuffle.store.roles import replace
 from nuffle.store.tables import setting
 
 MAINTENANCE: Final = "maintenance"
@@ -25,4 +25,4 @@ class Switches:
     def put(self, name: str, **rest: Any) -> None:
         with writing(self.engine) as connection:
             replace(connection, setting, {"name": name}, {"rest": rest})
-            ring(connection, f"{SWITCH} {name}")
+            notify(connection, f"{SWITCH} {name}")

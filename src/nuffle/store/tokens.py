@@ -17,7 +17,7 @@ MARK: Final = "nuffle_"         # because: a token that got out is known for one
 MOST: Final = 20                # for one account
 
 
-class TooMany(ValueError):
+class TooManyTokens(ValueError):
     """Nobody needs so many."""
 
 
@@ -41,7 +41,7 @@ class Tokens:
         held = select(func.count()).select_from(api_token).where(api_token.c.visitor == who)
         with writing(self.engine) as connection:
             if (connection.execute(held).scalar() or 0) >= MOST:
-                raise TooMany(f"you have {MOST} tokens: revoke one first")
+                raise TooManyTokens(f"you have {MOST} tokens: revoke one first")
             connection.execute(insert(api_token).values(row))
         return token
 

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, delete, insert, select, update
 
-from nuffle.store.bell import COACH, ring
 from nuffle.store.connect import reading, writing
+from nuffle.store.notifications import COACH, notify
 from nuffle.store.tables import visitor, visitor_key, visitor_team
 
 DEVICE: Final = "device"
@@ -82,23 +82,23 @@ class Visitors:
         with writing(self.engine) as connection:
             connection.execute(update(visitor).where(visitor.c.id == who).values(**values))
             if "name" in values:
-                ring(connection, f"{COACH} {who}")
+                notify(connection, f"{COACH} {who}")
 
     # -- from one device to another
-    def move_code(self, who: int) -> str:
+    def make_move_code(self, who: int) -> str:
         """A code that makes another device his too, once and soon."""
         until = (datetime.now(UTC) + MOVES_WITHIN).isoformat(timespec="seconds")
         with writing(self.engine) as connection:
             return new_key(connection, who, MOVE, until)
 
-    def feed_key(self, who: int) -> str:
+    def make_feed_key(self, who: int) -> str:
         """A key with which one can read his feed and do nothing else; an older one is void."""
         with writing(self.engine) as connection:
             older = (visitor_key.c.visitor == who) & (visitor_key.c.kind == FEED)
             connection.execute(delete(visitor_key).where(older))
             return new_key(connection, who, FEED)
 
-    def moved(self, code: str) -> str | None:
+    def redeem_move_code(self, code: str) -> str | None:
         """The token of the new device; nothing where the code was used or is too old."""
         where = (visitor_key.c.hash == digest(code)) & (visitor_key.c.kind == MOVE)
         with writing(self.engine) as connection:
@@ -115,7 +115,7 @@ class Visitors:
 
 # -- their teams
 @dataclass(frozen=True)
-class Team:
+class StoredTeam:
     id: int
     visitor: int
     made: str
@@ -140,15 +140,15 @@ class Teams:
             made = connection.execute(insert(visitor_team).values(values).returning(visitor_team.c.id))
             return int(made.scalar_one())
 
-    def get(self, team: int) -> Team | None:
+    def get(self, team: int) -> StoredTeam | None:
         with reading(self.engine) as connection:
             row = connection.execute(select(visitor_team).where(visitor_team.c.id == team)).first()
-        return Team(*row) if row else None
+        return StoredTeam(*row) if row else None
 
-    def of(self, who: int) -> list[Team]:
+    def of(self, who: int) -> list[StoredTeam]:
         query = select(visitor_team).where(visitor_team.c.visitor == who).order_by(visitor_team.c.id)
         with reading(self.engine) as connection:
-            return [Team(*row) for row in connection.execute(query)]
+            return [StoredTeam(*row) for row in connection.execute(query)]
 
     def change(self, team: int, **values: Any) -> None:
         with writing(self.engine) as connection:

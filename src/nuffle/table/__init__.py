@@ -6,14 +6,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from nuffle.table.again import difference, resume
     from nuffle.table.clock import Clock
     from nuffle.table.journal import Journal
-    from nuffle.table.loop import MatchLoop, Reply
+    from nuffle.table.loop import AutomaticAnswer, MatchLoop
     from nuffle.table.outcome import read_result, result_of
-    from nuffle.table.seats import BotSeat, Person, Remote, Seat
+    from nuffle.table.replaying import find_difference, resume
+    from nuffle.table.seats import BotSeat, LocalSeat, RemoteSeat, Seat
     from nuffle.table.spec import Fixture, MatchSpec, fixture_of, spec_of
-    from nuffle.table.table import Table, TableError, standing
+    from nuffle.table.table import Table, TableError, drop_undone
     from nuffle.table.vault import Vault, VaultError
 
 # imported when they are asked for: many matches that nobody records need only their description
@@ -25,9 +25,29 @@ PLACES = {
     "vault": ("Vault", "VaultError"),
 }
 
-__all__ = ["BotSeat", "Clock", "Fixture", "Journal", "MatchLoop", "MatchSpec", "Person", "Remote", "Reply",
-           "Seat", "Table", "TableError", "Vault", "VaultError", "difference", "fixture_of", "read_result",
-           "result_of", "resume", "spec_of", "standing"]
+__all__ = [
+    "AutomaticAnswer",
+    "BotSeat",
+    "Clock",
+    "Fixture",
+    "Journal",
+    "LocalSeat",
+    "MatchLoop",
+    "MatchSpec",
+    "RemoteSeat",
+    "Seat",
+    "Table",
+    "TableError",
+    "Vault",
+    "VaultError",
+    "drop_undone",
+    "find_difference",
+    "fixture_of",
+    "read_result",
+    "result_of",
+    "resume",
+    "spec_of",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 from nuffle.rules.game import Game
-from nuffle.rules.sheet import MARKER
+from nuffle.rules.team_state import MARKER
 
 
 class Clock:

@@ -10,8 +10,17 @@ import secrets as chance
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from nuffle.engine.dice import SECRET, SERVER, DiceError, Fair, check_secret, commitment, fair_dice, stand_in
-from nuffle.table.vault import Entry, Vault
+from nuffle.engine.dice import (
+    SECRET,
+    SERVER,
+    DiceError,
+    Fair,
+    check_secret,
+    commitment,
+    derive_default_secret,
+    fair_dice,
+)
+from nuffle.table.vault import Vault, VaultEntry
 
 HEX: Final = frozenset("0123456789abcdef")
 LENGTH: Final = 64
@@ -25,7 +34,7 @@ def party_name(party: int) -> str:
     return "the server" if party == SERVER else f"seat {party}"
 
 
-def listed(parties: Sequence[int]) -> str:
+def join_names(parties: Sequence[int]) -> str:
     return ", ".join(party_name(party) for party in parties)
 
 
@@ -35,7 +44,7 @@ def check_commitment(text: str) -> str:
     return text
 
 
-class Opening:
+class FairOpening:
     """The server's side before a match. All of it lies in the vault, so that a restarted server goes on with it."""
 
     def __init__(self, vault: Vault, match_id: str, seats: int) -> None:
@@ -46,20 +55,20 @@ class Opening:
                 raise FairError(f"match {match_id} was opened for {self.entry.seats} seats, not {seats}")
             return
         own = chance.token_bytes(SECRET)
-        self.entry = Entry(seats, {SERVER: commitment(match_id, SERVER, own)}, {SERVER: own})
-        self.keep()
+        self.entry = VaultEntry(seats, {SERVER: commitment(match_id, SERVER, own)}, {SERVER: own})
+        self.save()
 
-    def keep(self) -> None:
+    def save(self) -> None:
         self.vault.write(self.match_id, self.entry)
 
     # -- what everybody may see
-    def published(self) -> dict[str, Any]:
+    def public_record(self) -> dict[str, Any]:
         """The commitments so far, the server's first: it stands before anybody has handed in anything."""
         entry = self.entry
         return {"match": self.match_id, "commitments": [entry.commitments.get(party) for party in entry.parties],
                 "stand_ins": sorted(entry.stand_ins)}
 
-    def uncommitted(self) -> list[int]:
+    def list_uncommitted(self) -> list[int]:
         return [party for party in self.entry.parties if party not in self.entry.commitments]
 
     def waiting_for(self) -> list[int]:
@@ -68,37 +77,37 @@ class Opening:
 
     # -- the order of things
     def commit(self, seat: int, text: str) -> None:
-        self.known(seat)
+        self.require_seat(seat)
         if seat in self.entry.commitments:
             raise FairError(f"seat {seat} has committed already")
         self.entry.commitments[seat] = check_commitment(text)
-        self.keep()
+        self.save()
 
     def hand_in(self, seat: int, secret: bytes) -> None:
         """A seat's secret, for the server alone; only once all have committed, and only what it committed to."""
-        self.known(seat)
-        if missing := self.uncommitted():
-            raise FairError(f"no secret is taken before all have committed; {listed(missing)} has not")
+        self.require_seat(seat)
+        if missing := self.list_uncommitted():
+            raise FairError(f"no secret is taken before all have committed; {join_names(missing)} has not")
         if seat in self.entry.secrets:
             raise FairError(f"seat {seat} has handed in its secret already")
-        if not fits(self.match_id, seat, secret, self.entry.commitments[seat]):
+        if not matches_commitment(self.match_id, seat, secret, self.entry.commitments[seat]):
             raise FairError(f"this is not the secret that seat {seat} committed to")
         self.entry.secrets[seat] = secret
-        self.keep()
+        self.save()
 
     def draw_for(self, seats: Sequence[int]) -> None:
         """The server draws for seats that leave it to it, once all others are bound: committed and kept in one."""
-        if missing := [party for party in self.uncommitted() if party not in seats]:
-            raise FairError(f"not before all others have committed; {listed(missing)} has not")
-        for pledge in [Pledge(self.match_id, seat) for seat in self.uncommitted()]:
+        if missing := [party for party in self.list_uncommitted() if party not in seats]:
+            raise FairError(f"not before all others have committed; {join_names(missing)} has not")
+        for pledge in [Pledge(self.match_id, seat) for seat in self.list_uncommitted()]:
             self.entry.commitments[pledge.seat] = pledge.commitment
             self.entry.secrets[pledge.seat] = pledge.secret
-        self.keep()
+        self.save()
 
     def consent(self, by: int, missing: int) -> bool:
         """Agree that the server's secret stands in for a seat that does not hand in its own; did all the others?"""
-        self.known(by)
-        self.known(missing)
+        self.require_seat(by)
+        self.require_seat(missing)
         if by == missing or missing in self.entry.secrets:
             raise FairError(f"nobody need stand in for seat {missing}")
         given = self.entry.consents.setdefault(missing, [])
@@ -107,23 +116,23 @@ class Opening:
         agreed = all(seat in given for seat in range(self.entry.seats) if seat != missing)
         if agreed:
             self.put_in(missing)
-        self.keep()
+        self.save()
         return agreed
 
     def put_in(self, seat: int) -> None:
-        secret = stand_in(self.match_id, seat, self.entry.secrets[SERVER])
+        secret = derive_default_secret(self.match_id, seat, self.entry.secrets[SERVER])
         self.entry.secrets[seat] = secret
         self.entry.commitments[seat] = commitment(self.match_id, seat, secret)
         self.entry.stand_ins.append(seat)
 
-    def known(self, seat: int) -> None:
+    def require_seat(self, seat: int) -> None:
         if not 0 <= seat < self.entry.seats:
             raise FairError(f"there is no seat {seat} in match {self.match_id}")
 
     def dice(self) -> Fair:
         """The dice of the match, once all is handed in."""
         if missing := self.waiting_for():
-            raise FairError(f"the match cannot begin: {listed(missing)} has not handed in a secret")
+            raise FairError(f"the match cannot begin: {join_names(missing)} has not handed in a secret")
         return fair_dice(self.match_id, self.entry.in_order())
 
     def call_off(self) -> None:
@@ -168,13 +177,13 @@ class Pledge:
         if len(revealed) != len(self.seen) or revealed[self.seat + 1] != self.secret:
             raise FairError("the server did not use this seat's secret")
         if unasked := [seat for seat in stand_ins if seat not in self.agreed]:
-            raise FairError(f"the server stood in for {listed(unasked)} without this seat's consent")
+            raise FairError(f"the server stood in for {join_names(unasked)} without this seat's consent")
         bound = [commitment(self.match_id, seat, revealed[seat + 1]) if seat in stand_ins else text
                  for seat, text in enumerate(self.seen, start=SERVER)]
         check_revealed(self.match_id, bound, revealed, stand_ins)
 
 
-def fits(match_id: str, party: int, secret: bytes, committed: str) -> bool:
+def matches_commitment(match_id: str, party: int, secret: bytes, committed: str) -> bool:
     try:
         return hmac.compare_digest(commitment(match_id, party, secret), committed)
     except DiceError:
@@ -187,8 +196,8 @@ def check_revealed(match_id: str, commitments: Sequence[str], revealed: Sequence
     if len(commitments) != len(revealed) or len(revealed) < 1:
         raise FairError(f"{len(revealed)} secrets are shown for {len(commitments)} commitments")
     for party, (committed, secret) in enumerate(zip(commitments, revealed, strict=True), start=SERVER):
-        if not fits(match_id, party, secret, committed):
+        if not matches_commitment(match_id, party, secret, committed):
             raise FairError(f"the secret of {party_name(party)} is not the one it committed to")
     for seat in stand_ins:
-        if revealed[seat + 1] != stand_in(match_id, seat, check_secret(revealed[0])):
+        if revealed[seat + 1] != derive_default_secret(match_id, seat, check_secret(revealed[0])):
             raise FairError(f"the secret that stands in for seat {seat} does not follow from the server's")

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from nuffle.table.record import position_line
+from nuffle.table.recorder import position_line
 from nuffle.table.table import Table
 from nuffle.text.replay import Line, compact
 
@@ -22,7 +22,7 @@ class Journal:
         self.written = 0        # lines so far
         self.since = 0          # answers since the last position
         beside = path.with_name(path.name + ".new")
-        self.put(beside, "w", [table.keeper.header])
+        self.put(beside, "w", [table.recorder.header])
         self.add(beside, position=table.match.seat >= 0)
         beside.replace(path)
 
@@ -35,7 +35,7 @@ class Journal:
             self.table.forget_secrets()
 
     def add(self, path: Path, position: bool) -> None:
-        new = self.table.keeper.lines()[self.written:]
+        new = self.table.recorder.lines()[self.written:]
         self.written += len(new)
         self.since += sum("answer" in line for line in new)
         if position:

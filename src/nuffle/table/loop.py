@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from nuffle.table.table import Table
 
 
-class Reply(NamedTuple):
+class AutomaticAnswer(NamedTuple):
     """An answer, and whether it came from a program or a standing order: it is taken back with the one before it."""
 
     answer: int
@@ -31,30 +31,30 @@ class MatchLoop:
 
     def run(self) -> None:
         table = self.table
-        while table.match.seat >= 0 and self.goes_on():
+        while table.match.seat >= 0 and self.may_go_on():
             seat = int(table.match.seat)
             number = int(table.match.numbers[seat])
             if not table.let_pass():
-                reply = self.reply()
+                reply = self.automatic_answer()
                 if reply is None or not self.take(reply):
                     return
-            self.taken(seat, number)
+            self.on_answer_taken(seat, number)
 
     # -- hooks
-    def goes_on(self) -> bool:
+    def may_go_on(self) -> bool:
         """May the question that stands be answered now?"""
         return True
 
-    def reply(self) -> Reply | None:
+    def automatic_answer(self) -> AutomaticAnswer | None:
         """What is answered without asking anybody; None: a coach must be asked."""
         match = self.table.match
-        answer = self.table.seats[match.seat].answer(match, self.table.draws)
-        return Reply(answer) if answer is not None else None
+        answer = self.table.seats[match.seat].choose_answer(match, self.table.draws)
+        return AutomaticAnswer(answer) if answer is not None else None
 
-    def take(self, reply: Reply) -> bool:
+    def take(self, reply: AutomaticAnswer) -> bool:
         """Give the answer; False if it has to wait for something, such as a die."""
         self.table.decide(reply.answer, reply.ordered)
         return True
 
-    def taken(self, seat: int, number: int) -> None:
+    def on_answer_taken(self, seat: int, number: int) -> None:
         """The seat's question with this number has been answered."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from nuffle.files.records import BadFile, read
-from nuffle.table.again import played_again
+from nuffle.table.replaying import play_again
 from nuffle.teams.outcome import match_result
 from nuffle.teams.result import MatchResult
 from nuffle.text.replay import Replay, compact, read_replay
@@ -20,7 +20,7 @@ def result_of(replay: Replay) -> MatchResult:
     """The match is played again: it must be the one recorded, and over."""
     if trouble := replay.other_rules():
         raise BadFile(replay.where, [f"{trouble}: what it came to cannot be told by these"])
-    match, trouble = played_again(replay)
+    match, trouble = play_again(replay)
     if match is None or trouble:
         raise BadFile(replay.where, [trouble])
     if not match.over:

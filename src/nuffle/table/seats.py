@@ -19,16 +19,16 @@ class Seat:
     def __init__(self, orders: Preferences | None = None) -> None:
         self.orders = orders
 
-    def answer(self, match: Game, draws: Seeded) -> int | None:
+    def choose_answer(self, match: Game, draws: Seeded) -> int | None:
         """What is answered without asking anybody; None: wait for him."""
-        return self.orders.answer(match) if self.orders is not None else None
+        return self.orders.find_ordered_answer(match) if self.orders is not None else None
 
 
-class Person(Seat):
+class LocalSeat(Seat):
     """A coach at this machine."""
 
 
-class Remote(Seat):
+class RemoteSeat(Seat):
     """A coach elsewhere, whom nobody here knows: he plays with fair dice or not at all."""
 
     remote: ClassVar[bool] = True
@@ -43,5 +43,5 @@ class BotSeat(Seat):
         super().__init__()
         self.bot = bot
 
-    def answer(self, match: Game, draws: Seeded) -> int | None:
+    def choose_answer(self, match: Game, draws: Seeded) -> int | None:
         return ask(match, self.bot, draws)

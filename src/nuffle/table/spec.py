@@ -14,18 +14,18 @@ from typing import TYPE_CHECKING, Any, Final
 from nuffle.editions import edition as edition_of
 from nuffle.engine.dice import Dice, DiceError, Scripted, Seeded
 from nuffle.maps.check import read_map
-from nuffle.maps.ground import pitch_of
 from nuffle.maps.map import Dungeon
+from nuffle.maps.map_pitch import pitch_of
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import RECORDINGS, Terms
+from nuffle.rules.grants import RECORDINGS, MatchTerms
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.start import new_game
 from nuffle.rules.team import Team
 from nuffle.table.clock import Clock
+from nuffle.teams.custom_inducements import with_custom_inducements
+from nuffle.teams.custom_tables import InducementTable
 from nuffle.teams.entry import match_team
-from nuffle.teams.own_inducements import with_own
-from nuffle.teams.own_tables import OwnInducement
 from nuffle.teams.roster import Roster
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Fixture:
 
     rules: Ruleset
     teams: list[Team]
-    setup: Terms
+    setup: MatchTerms
     dice: Dice
     seed: int | None = None
     published: dict[str, Any] | None = None
@@ -74,7 +74,7 @@ class MatchSpec:
     cards: tuple[tuple[int, ...], ...] = ()     # or those dealt to each seat, by number
     longest: int = 0                            # turns a side, where no clock ends a match; 0: as long as it takes
     dungeon: Dungeon | None = None              # the map; none: the usual pitch
-    own: tuple[OwnInducement, ...] = ()         # inducements of an event's own
+    own: tuple[InducementTable, ...] = ()         # inducements of an event's own
     options: Options = ()                       # of the ruleset, where they are not the edition's
     dice: str = SEEDED                          # or TYPED by people at a table, or FAIR
     seed: int | None = None                     # of seeded dice
@@ -85,11 +85,20 @@ class MatchSpec:
     def rules(self) -> Ruleset:
         """Those of the edition, with what this match adds or changes."""
         base = edition_of(self.edition)
-        return changed(base, self.own, self.options) if self.own or self.options else base
+        return rules_with(base, self.own, self.options) if self.own or self.options else base
 
-    def terms(self) -> Terms:
-        return Terms(self.setting, self.winner_needed, self.inducements, list(self.extras), self.plays, self.recording,
-                     self.objectives, [list(card) for card in self.cards], self.longest)
+    def terms(self) -> MatchTerms:
+        return MatchTerms(
+            self.setting,
+            self.winner_needed,
+            self.inducements,
+            list(self.extras),
+            self.plays,
+            self.recording,
+            self.objectives,
+            [list(card) for card in self.cards],
+            self.longest,
+        )
 
     def teams(self) -> list[Team]:
         """Rosters come out by the rules and the setting; teams are out already."""
@@ -121,9 +130,9 @@ class MatchSpec:
 
 
 @lru_cache(maxsize=32)
-def changed(base: Ruleset, own: tuple[OwnInducement, ...], options: Options) -> Ruleset:
+def rules_with(base: Ruleset, own: tuple[InducementTable, ...], options: Options) -> Ruleset:
     """An edition's rules with inducements of an event's own and other options."""
-    rules = with_own(base, own)
+    rules = with_custom_inducements(base, own)
     return rules.derive(rules.name, rules.version, options=dict(options)) if options else rules
 
 
@@ -131,13 +140,13 @@ def changed(base: Ruleset, own: tuple[OwnInducement, ...], options: Options) -> 
 def spec_of(replay: Replay) -> MatchSpec:
     """What a recorded match was begun with, by the header of its replay."""
     head = replay.head
-    ruleset, terms = head["ruleset"], Terms(**head["setup"])
+    ruleset, terms = head["ruleset"], MatchTerms(**head["setup"])
     return MatchSpec(
         ruleset["name"], tuple(replay.teams()), terms.setting, terms.winner_needed, terms.inducements,
         tuple(terms.extras), terms.plays, terms.recording, terms.objectives,
         tuple(tuple(card) for card in terms.cards), terms.longest,
         dungeon=read_map("\n".join(head["map"])) if head.get("map") else None,
-        own=tuple(OwnInducement.model_validate(record) for record in ruleset.get("inducements", [])),
+        own=tuple(InducementTable.model_validate(record) for record in ruleset.get("inducements", [])),
         options=tuple(ruleset.get("options", {}).items()), dice=RECORDED_DICE[head["dice"][0]], seed=head.get("seed"))
 
 

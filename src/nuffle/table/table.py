@@ -17,13 +17,13 @@ from nuffle.engine.log import EVERYBODY, Event, Log
 from nuffle.engine.match import AnswerError
 from nuffle.rules.events import E_BEAT, E_TAKEN_BACK
 from nuffle.rules.game import Game
-from nuffle.rules.procedures.flow import Conduct
+from nuffle.rules.procedures.match_flow import MatchFlow
 from nuffle.rules.questions import Q_WINDOW
 from nuffle.rules.verbs import V_NO, V_TIME
 from nuffle.table.clock import Clock
 from nuffle.table.loop import MatchLoop
-from nuffle.table.record import Act, Keeper
-from nuffle.table.seats import Person, Seat
+from nuffle.table.recorder import MatchRecorder, RecordedAnswer
+from nuffle.table.seats import LocalSeat, Seat
 from nuffle.table.spans import Spans
 from nuffle.table.spec import Fixture
 from nuffle.table.vault import Vault
@@ -70,14 +70,14 @@ class Table:
                  spans: Spans | None = None, far: int = 0) -> None:
         self.fixture, self.thrower, self.clock, self.vault = fixture, thrower, clock, vault
         self.spans = spans
-        self.seats = list(seats) or [Person() for _ in fixture.teams]
+        self.seats = list(seats) or [LocalSeat() for _ in fixture.teams]
         check_seats(fixture, self.seats)
         self.draws = draws if draws is not None else Seeded(chance.randbits(63))
         self.log = Log()
         self.marks: list[Mark] = []
         self.history: deque[Mark] = deque(maxlen=far)
         self.match = fixture.new_game()
-        self.keeper = Keeper(self.match, self.log, fixture.seed, fixture.published)
+        self.recorder = MatchRecorder(self.match, self.log, fixture.seed, fixture.published)
         self.seat_match(self.match)
 
     def seat_match(self, match: Game) -> None:
@@ -86,12 +86,12 @@ class Table:
 
     def begin(self) -> Table:
         """The teams come out; play stands at the first question."""
-        self.match.push(Conduct())
-        return self.come_out()
+        self.match.push(MatchFlow())
+        return self.run_to_first_question()
 
-    def come_out(self) -> Table:
+    def run_to_first_question(self) -> Table:
         """Up to the first question; said again where a die was missing on the way."""
-        self.throw_for(run)
+        self.throw_for(run_match)
         self.match.run()
         self.look()
         return self
@@ -111,13 +111,13 @@ class Table:
     # -- answers
     def answer(self, seat: int, answer: int | str, number: int | None = None) -> None:
         """What a seat says to the question that stands; with its number, an answer to an older one is refused."""
-        self.take(self.checked(answer, seat, number))
+        self.take(self.find_option(answer, seat, number))
 
     def decide(self, answer: int | str, ordered: bool = False) -> None:
         """What whoever is asked says to it."""
-        self.take(self.checked(answer), ordered)
+        self.take(self.find_option(answer), ordered)
 
-    def checked(self, answer: int | str, seat: int | None = None, number: int | None = None) -> int:
+    def find_option(self, answer: int | str, seat: int | None = None, number: int | None = None) -> int:
         """The option that is meant. Here, and nowhere else on their way to the engine, answers are checked.
 
         Is this seat asked, is it this question, and is the answer, a number or words, one of the options?
@@ -128,8 +128,8 @@ class Table:
         if number is not None and number != match.numbers[match.seat]:
             raise OldQuestion(number)
         if isinstance(answer, str):
-            return self.keeper.words.find(match, answer)
-        if not match.options().holds(answer) and not match.also(answer):
+            return self.recorder.words.find(match, answer)
+        if not match.options().holds(answer) and not match.is_extra_answer(answer):
             raise AnswerError(f"{answer} is not one of the options")
         return answer
 
@@ -138,13 +138,13 @@ class Table:
         self.throw_for(lambda match: match.take(answer))
         match, seat = self.match, int(self.match.seat)
         undoes = self.seats[seat].takes_back
-        passed = answer == V_NO and match.beats and self.in_a_beat()
+        passed = answer == V_NO and match.beats and self.is_in_beat()
         kept = undoes or self.history.maxlen != 0
         mark = Mark(match.clone() if kept else match, seat, len(self.log.events), ordered)
-        dice, line = match.dice.count, self.keeper.words.said(match, answer)
+        dice, line = match.dice.count, self.recorder.words.unique_line(match, answer)
         self.carry_out(answer, mark)
         self.history.append(mark)
-        self.keeper.acts.append(Act(mark.events, seat, line))
+        self.recorder.acts.append(RecordedAnswer(mark.events, seat, line))
         plain = match.dice.count == dice and not self.secret_since(mark.events)
         if not passed or not plain:     # because: that somebody was asked must not show in what others may take back
             self.remember(mark, undoes and plain and not passed)
@@ -173,7 +173,7 @@ class Table:
             return True
         match = self.match
         out = self.clock is not None and self.clock.left <= 0 and match.seat >= 0 and match.seat == match.state.active
-        if out and match.also(V_TIME):
+        if out and match.is_extra_answer(V_TIME):
             self.decide(V_TIME)
             return True
         return False
@@ -186,13 +186,13 @@ class Table:
             return
         held = len(dice.script)
         try:
-            while (trial := self.tried(step)) is not None:
+            while (trial := self.try_step(step)) is not None:
                 dice.add(*thrower(trial, self.ahead(trial)))
         except Exception:
             del dice.script[held:]      # because: the answer they were thrown for was never given
             raise
 
-    def tried(self, step: Callable[[Game], None]) -> Game | None:
+    def try_step(self, step: Callable[[Game], None]) -> Game | None:
         """A copy on which the step was taken as far as a missing die; None if none is missing."""
         trial = self.match.clone()
         trial.log = Log()
@@ -244,7 +244,7 @@ class Table:
         del self.marks[-answers:]
         self.go_back(seat, answers, mark, -1)
 
-    def agreed_back(self, seat: int, answers: int) -> None:
+    def undo_agreed(self, seat: int, answers: int) -> None:
         """So many answers, whoever gave them and whatever has fallen since: all have agreed. Used dice stay used."""
         if not 1 <= answers <= len(self.history):
             raise AnswerError("that is too long ago to be taken back")
@@ -268,36 +268,36 @@ class Table:
     def let_pass(self) -> bool:
         """Spans that are over pass, before anybody sees more than others do."""
         passed = False
-        while self.spans is not None and not self.spans.waiting and self.in_a_beat() and self.match.seat >= 0:
+        while self.spans is not None and not self.spans.waiting and self.is_in_beat() and self.match.seat >= 0:
             if not self.match.options().holds(V_NO):
                 break
             self.decide(V_NO)
             passed = True
         return passed
 
-    def in_a_beat(self) -> bool:
+    def is_in_beat(self) -> bool:
         """Is somebody asked because of what he might hold in secret?"""
         events = self.log.events
         return self.match.kind == Q_WINDOW and bool(events) and events[-1].kind == E_BEAT
 
     # -- what a seat sees
-    def view(self, seat: int, since: int = 0) -> dict[str, Any]:
+    def state_for(self, seat: int, since: int = 0) -> dict[str, Any]:
         """The position, the news and the question as one seat may see them; -1 for a spectator.
 
         While a span runs there is no news of what comes after it, and only who is asked in it sees a question.
         """
         self.let_pass()
-        if self.spans is not None and self.spans.waiting and not (seat == self.match.seat and self.in_a_beat()):
-            return self.keeper.meanwhile(seat, since, self.spans.shown()) | {"wait": round(self.spans.left, 1)}
-        return self.keeper.view(self.match, seat, since) | {
+        if self.spans is not None and self.spans.waiting and not (seat == self.match.seat and self.is_in_beat()):
+            return self.recorder.meanwhile(seat, since, self.spans.shown()) | {"wait": round(self.spans.left, 1)}
+        return self.recorder.state_for(self.match, seat, since) | {
             "may_undo": seat >= 0 and self.may_undo(seat),
             "clock": round(self.clock.left, 1) if self.clock is not None else None}
 
     # -- written down
     def records(self) -> Iterator[dict[str, Any]]:
-        return self.keeper.records(self.match, self.clock, self.revealed())
+        return self.recorder.records(self.match, self.clock, self.reveal_secrets())
 
-    def revealed(self) -> list[str] | None:
+    def reveal_secrets(self) -> list[str] | None:
         """The secrets of fair dice, once the match is over and nothing can be foretold with them."""
         dice = self.match.dice
         if not self.match.over or not isinstance(dice, (Fair, Sealed)) or self.vault is None:
@@ -311,7 +311,7 @@ class Table:
             self.vault.forget(dice.match_id)
 
     def save(self, path: Path) -> None:
-        self.keeper.save(path, self.records())
+        self.recorder.save(path, self.records())
 
 
 def check_seats(fixture: Fixture, seats: Sequence[Seat]) -> None:
@@ -321,11 +321,11 @@ def check_seats(fixture: Fixture, seats: Sequence[Seat]) -> None:
         raise TableError("a match among strangers is played with fair dice: any others could be foreseen or chosen")
 
 
-def run(match: Game) -> None:
+def run_match(match: Game) -> None:
     match.run()
 
 
-def standing(events: Sequence[Event]) -> list[Event]:
+def drop_undone(events: Sequence[Event]) -> list[Event]:
     """What has happened without what was taken back: for whoever counts deeds."""
     void: set[int] = set()
     for place, event in enumerate(events):

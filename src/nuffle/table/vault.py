@@ -23,7 +23,7 @@ class VaultError(Exception):
 
 
 @dataclass
-class Entry:
+class VaultEntry:
     """What is known of one match's secrets; seats go by number, the server is -1."""
 
     seats: int
@@ -45,13 +45,17 @@ class Entry:
                 "stand_ins": self.stand_ins, "secrets": {party: one.hex() for party, one in self.secrets.items()}}
 
 
-def entry_of(record: dict[str, Any]) -> Entry:
-    return Entry(int(record["seats"]), {int(party): str(text) for party, text in record["commitments"].items()},
-                 {int(party): bytes.fromhex(text) for party, text in record["secrets"].items()},
-                 {int(party): list(given) for party, given in record["consents"].items()}, list(record["stand_ins"]))
+def read_entry(record: dict[str, Any]) -> VaultEntry:
+    return VaultEntry(
+        int(record["seats"]),
+        {int(party): str(text) for party, text in record["commitments"].items()},
+        {int(party): bytes.fromhex(text) for party, text in record["secrets"].items()},
+        {int(party): list(given) for party, given in record["consents"].items()},
+        list(record["stand_ins"]),
+    )
 
 
-def private(path: Path, text: str) -> None:
+def write_private(path: Path, text: str) -> None:
     """A file for its owner alone, written whole or not at all."""
     beside = path.with_suffix(".new")
     beside.unlink(missing_ok=True)
@@ -79,18 +83,18 @@ class Vault:
     def matches(self) -> list[str]:
         return sorted(path.stem for path in self.directory.glob("*.secrets"))
 
-    def read(self, match_id: str) -> Entry:
+    def read(self, match_id: str) -> VaultEntry:
         try:
-            return entry_of(json.loads(self.path(match_id).read_text(encoding="ascii")))
+            return read_entry(json.loads(self.path(match_id).read_text(encoding="ascii")))
         except FileNotFoundError as error:
             raise VaultError(f"no secrets of match {match_id} are kept here") from error
         except (ValueError, KeyError, TypeError, AttributeError):
             # because: the error's own text could quote a secret
             raise VaultError(f"the secrets of match {match_id} cannot be read") from None
 
-    def write(self, match_id: str, entry: Entry) -> None:
+    def write(self, match_id: str, entry: VaultEntry) -> None:
         """All of it or nothing: a killed process leaves the old file or the new one."""
-        private(self.path(match_id), json.dumps(entry.record()))
+        write_private(self.path(match_id), json.dumps(entry.record()))
 
     def forget(self, match_id: str) -> None:
         self.path(match_id).unlink(missing_ok=True)
@@ -102,6 +106,6 @@ class Vault:
         if missing:
             raise VaultError(f"match {sealed.match_id} has not begun: secrets are missing")
         try:
-            return sealed.opened(entry.in_order())
+            return sealed.unseal(entry.in_order())
         except DiceError as error:
             raise VaultError(str(error)) from None

@@ -6,11 +6,11 @@ from typing import Literal
 
 from nuffle.data.schema import Common
 from nuffle.files.words import LINE, short
-from nuffle.languages import _, local
-from nuffle.teams.roster import Sheet
+from nuffle.languages import _, formatting
+from nuffle.teams.roster import RosterRecord
 
 
-class Breach(Sheet):
+class Breach(RosterRecord):
     """One rule broken."""
 
     rule: str
@@ -28,7 +28,7 @@ class Breach(Sheet):
         return _("{where}: {found}; allowed: {allowed}", where=_(self.where), found=self.found, allowed=self.allowed)
 
 
-class Terms(Sheet):
+class DraftTerms(RosterRecord):
     """What is drafted: a new league team, a team for one exhibition or event, or a team that has developed.
 
     Inducements, stars and mercenaries are bought from the budget of an exhibition team only. `skills` lets its
@@ -54,14 +54,14 @@ class Terms(Sheet):
         return common.fans_start_exhibition if self.kind == "exhibition" else common.fans_start
 
 
-LEAGUE = Terms()
-EXHIBITION = Terms(kind="exhibition")
-MATCHED_PLAY = Terms(kind="exhibition", free_fans=1, skills=True)
-DEVELOPED = Terms(kind="developed", skills=True)
+LEAGUE = DraftTerms()
+EXHIBITION = DraftTerms(kind="exhibition")
+MATCHED_PLAY = DraftTerms(kind="exhibition", free_fans=1, skills=True)
+DEVELOPED = DraftTerms(kind="developed", skills=True)
 
 
-def gold(amount: int) -> str:
-    return _("{amount} gp", amount=local.number(amount))
+def format_gold(amount: int) -> str:
+    return _("{amount} gp", amount=formatting.format_number(amount))
 
 
 class NotAllowed(ValueError):

@@ -15,14 +15,14 @@ from nuffle.teams.roster import Roster
 KEPT_OUT = ("Bloodweiser Babes", "Wandering Apothecaries")
 
 
-def breaches(roster: Roster, team: CollegeTeam) -> Iterator[Breach]:
-    fielded = list(positions(roster, team))
-    yield from races(Counter(position.sent_by for position in fielded), team)
-    yield from roles(Counter(position.role for position in fielded), team)
-    yield from nobody_from_outside(roster, team)
+def check_college(roster: Roster, team: CollegeTeam) -> Iterator[Breach]:
+    fielded = list(list_positions(roster, team))
+    yield from check_races(Counter(position.sent_by for position in fielded), team)
+    yield from check_roles(Counter(position.role for position in fielded), team)
+    yield from check_outsiders(roster, team)
 
 
-def positions(roster: Roster, team: CollegeTeam) -> Iterator[CollegePosition]:
+def list_positions(roster: Roster, team: CollegeTeam) -> Iterator[CollegePosition]:
     """What every player plays; journeymen are outside the limits, and an unknown position is told elsewhere."""
     for player in roster.players:
         try:
@@ -33,7 +33,7 @@ def positions(roster: Roster, team: CollegeTeam) -> Iterator[CollegePosition]:
             yield found
 
 
-def races(counts: Counter[str], team: CollegeTeam) -> Iterator[Breach]:
+def check_races(counts: Counter[str], team: CollegeTeam) -> Iterator[Breach]:
     for race, most in zip(team.races, team.race_caps, strict=True):
         if counts[race] > most:
             yield Breach(rule="race-max", where=race, found=f"{counts[race]} of them", allowed=f"at most {most}")
@@ -44,22 +44,22 @@ def races(counts: Counter[str], team: CollegeTeam) -> Iterator[Breach]:
             yield Breach(rule="race-order", where="players", found=found, allowed=allowed)
 
 
-def roles(counts: Counter[str], team: CollegeTeam) -> Iterator[Breach]:
+def check_roles(counts: Counter[str], team: CollegeTeam) -> Iterator[Breach]:
     for role, most in team.role_caps.items():
         if counts[role] > most:
             yield Breach(rule="role-max", where=role, found=f"{counts[role]} of them", allowed=f"at most {most}")
 
 
-def nobody_from_outside(roster: Roster, team: CollegeTeam) -> Iterator[Breach]:
+def check_outsiders(roster: Roster, team: CollegeTeam) -> Iterator[Breach]:
     hired = [*roster.stars, *(f"a mercenary {mercenary.position}" for mercenary in roster.mercenaries)]
     banned = {plain(roster.data.inducement(name).name) for name in KEPT_OUT}
-    hired += [entry.name for entry in roster.inducements if known(roster, entry.name) in banned]
+    hired += [entry.name for entry in roster.inducements if find_position(roster, entry.name) in banned]
     for name in hired:
         allowed = f"no stars, mercenaries, {' or '.join(KEPT_OUT)} in the {team.name} college"
         yield Breach(rule="college-help", where="hired help", found=name, allowed=allowed)
 
 
-def known(roster: Roster, name: str) -> str:
+def find_position(roster: Roster, name: str) -> str:
     try:
         return plain(roster.data.inducement(name).name)
     except UnknownName:

@@ -25,24 +25,26 @@ def draft_college(name: str, dice: Random, edition: str = FIRST) -> Roster:
     if not isinstance(team, CollegeTeam):
         raise NotAllowed(f"{team.name} is no college")
     for _ in range(TRIES):
-        players = tuple(Player(number=at, position=position.name) for at, position in enumerate(picked(team, dice), 1))
+        players = tuple(
+            Player(number=at, position=position.name) for at, position in enumerate(pick_players(team, dice), 1)
+        )
         roster = with_staff(Roster(edition=edition_data(edition).edition, team=team.name, players=players), dice)
         if not check(roster):
             return roster
     raise NotAllowed(f"no team of the {team.name} college came of it")
 
 
-def sizes(dice: Random) -> tuple[int, int, int]:
+def draw_sizes(dice: Random) -> tuple[int, int, int]:
     """How many of each race, in decreasing number."""
     everybody, third = dice.randint(FEWEST, MOST), dice.randint(0, 2)
     second = dice.randint(third + 1, min(6, (everybody - third - 1) // 2)) if third else dice.randint(0, 5)
     return everybody - second - third, second, third
 
 
-def picked(team: CollegeTeam, dice: Random) -> Iterator[CollegePosition]:
+def pick_players(team: CollegeTeam, dice: Random) -> Iterator[CollegePosition]:
     """Players of each race, one after the other, as long as there is room in their role and in their position."""
     taken: Counter[str] = Counter()
-    for race, count in zip(team.races, sizes(dice), strict=True):
+    for race, count in zip(team.races, draw_sizes(dice), strict=True):
         own = [position for position in team.positions if position.sent_by == race]
         for _ in range(count):
             room = [one for one in own if taken[one.name] < one.max and taken[one.role] < team.role_caps[one.role]]

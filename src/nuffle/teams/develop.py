@@ -9,20 +9,20 @@ from pydantic import Field
 
 from nuffle.data.schema import Position
 from nuffle.files.names import plain
-from nuffle.rules.procedures.result import THE_DEAD_MAY_BE_MVP, THE_HIRED_MAY_BE_MVP
+from nuffle.rules.procedures.post_match import THE_DEAD_MAY_BE_MVP, THE_HIRED_MAY_BE_MVP
 from nuffle.teams.breach import NotAllowed
-from nuffle.teams.casualties import carry_over, served
-from nuffle.teams.dice import Dice
-from nuffle.teams.improve import Improve, earned, improve, wearer
-from nuffle.teams.legacies import learnt, settled
+from nuffle.teams.casualties import carry_over, end_absences
+from nuffle.teams.dice import DieRoller
+from nuffle.teams.improve import Improve, count_spp, find_wearer, improve
+from nuffle.teams.legacies import apply_lessons, apply_other_legacies
 from nuffle.teams.market import HiringFair, bargains, trade, with_journeymen
 from nuffle.teams.money import fans_after, mistake, mistake_cost, spiralling_expenses, winnings
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
-from nuffle.teams.roster import PEAKED, Deeds, Player, Roster, Season, Sheet
+from nuffle.teams.roster import PEAKED, Deeds, Player, Roster, RosterRecord, Season
 from nuffle.teams.value import current_team_value
 
 
-class Decisions(Sheet):
+class Decisions(RosterRecord):
     """What the coach decides after a match.
 
     A winner whose match did not settle it, where winnings are rolled, rolls again up to this face of the die.
@@ -35,7 +35,7 @@ class Decisions(Sheet):
     reroll_winnings_up_to: int = 3
 
 
-class Aftermath(Sheet):
+class TeamDevelopment(RosterRecord):
     """The team after the match, and what happened to it, line by line."""
 
     roster: Roster
@@ -43,13 +43,13 @@ class Aftermath(Sheet):
 
 
 @dataclass
-class Work:
+class DevelopmentWork:
     """The team while the steps are taken."""
 
     roster: Roster
     result: MatchResult
     seat: int
-    dice: Dice
+    dice: DieRoller
     decisions: Decisions
     notes: list[str] = field(default_factory=list)
 
@@ -64,15 +64,15 @@ class Work:
         self.roster = self.roster.model_copy(update=values)
 
 
-def label(player: Player) -> str:
+def player_label(player: Player) -> str:
     return f"{player.number} {player.name or player.position}"
 
 
-def dead(work: Work) -> set[int]:
+def list_dead(work: DevelopmentWork) -> set[int]:
     return {player.number for player in work.mine.players if "dead" in player.injuries}
 
 
-def mvp_count(work: Work) -> int:
+def mvp_count(work: DevelopmentWork) -> int:
     """One for each side; who gives up has none, and in some editions the winner takes it."""
     if work.mine.gave_up:
         return 0
@@ -81,10 +81,10 @@ def mvp_count(work: Work) -> int:
     return 1 + sum(other.gave_up for other in work.result.opponents(work.seat))
 
 
-def draw_mvps(work: Work) -> list[int]:
+def draw_mvps(work: DevelopmentWork) -> list[int]:
     """The numbers of the most valuable players. Where it may fall on hired help it is then lost."""
     of_all = work.roster.data.team_rules.mvp_of_all
-    gone = set() if of_all and THE_DEAD_MAY_BE_MVP else dead(work)
+    gone = set() if of_all and THE_DEAD_MAY_BE_MVP else list_dead(work)
     pool = [player.number for player in work.roster.players if player.fit and player.number not in gone]
     guests = len(work.roster.stars) + len(work.roster.mercenaries) if of_all and THE_HIRED_MAY_BE_MVP else 0
     drawn = []
@@ -94,123 +94,123 @@ def draw_mvps(work: Work) -> list[int]:
     return drawn
 
 
-def all_deeds(work: Work) -> dict[int, PlayerResult]:
+def all_deeds(work: DevelopmentWork) -> dict[int, PlayerResult]:
     """The result of every player who has one: most valuable players of the match, or drawn where it drew none."""
     found = {player.number: player for player in work.mine.own}
     settled = work.mine.mvp_drawn or any(player.deeds.mvps for player in found.values())
-    for number in [*([] if settled else draw_mvps(work)), *left_awards(work)]:
+    for number in [*([] if settled else draw_mvps(work)), *list_extra_awards(work)]:
         before = found.get(number, PlayerResult(number=number))
         found[number] = before.model_copy(update={"deeds": before.deeds + Deeds(mvps=1)})
     for number, result in found.items():
         for _ in range(result.deeds.mvps):
-            work.note(f"most valuable player: {label(wearer(work.roster, number))}")
+            work.note(f"most valuable player: {player_label(find_wearer(work.roster, number))}")
     return found
 
 
-def left_awards(work: Work) -> list[int]:
+def list_extra_awards(work: DevelopmentWork) -> list[int]:
     """Whom rules have made most valuable players besides, once for each time."""
     return [player.number for player in work.mine.own for _ in range(work.mine.amount("mvp", player.number))]
 
 
-def peaked(work: Work, number: int) -> bool:
+def has_peaked(work: DevelopmentWork, number: int) -> bool:
     """Does he earn nothing any more, since this match or an earlier one?"""
     player = work.roster.player(number)
     marks = [legacy.what for legacy in work.mine.left("lasting", number)]
     return PEAKED in (*marks, *(player.lasting if player else ()))
 
 
-def points_of(work: Work, result: PlayerResult) -> int:
-    if peaked(work, result.number):
+def points_of(work: DevelopmentWork, result: PlayerResult) -> int:
+    if has_peaked(work, result.number):
         return 0
     left = work.mine.amount("star player points", result.number)
-    return earned(result.deeds, work.roster.data) + result.extra_spp + left
+    return count_spp(result.deeds, work.roster.data) + result.extra_spp + left
 
 
-def count_deeds(work: Work) -> None:
+def count_deeds(work: DevelopmentWork) -> None:
     results = all_deeds(work)
     for number, result in results.items():
-        player = wearer(work.roster, number)
+        player = find_wearer(work.roster, number)
         points = points_of(work, result)
         update = {"spp": player.spp + points, "career": player.career + result.deeds}
-        work.roster = work.roster.replaced(player.model_copy(update=update))
+        work.roster = work.roster.replace_player(player.model_copy(update=update))
         if points:
-            work.note(f"{label(player)}: {points} star player points")
+            work.note(f"{player_label(player)}: {points} star player points")
 
 
-def count_games(work: Work) -> None:
+def count_games(work: DevelopmentWork) -> None:
     outcome, season = work.result.outcome(work.seat), work.roster.season
     work.update(season=Season(
         games=season.games + 1, wins=season.wins + (outcome == "won"), draws=season.draws + (outcome == "drew")))
     for player in work.roster.fit_players():
-        work.roster = work.roster.replaced(player.model_copy(update={"games": player.games + 1}))
+        work.roster = work.roster.replace_player(player.model_copy(update={"games": player.games + 1}))
 
 
-def take_improvements(work: Work) -> None:
+def take_improvements(work: DevelopmentWork) -> None:
     for wish in work.decisions.improve:
-        before = wearer(work.roster, wish.player)
+        before = find_wearer(work.roster, wish.player)
         work.roster = improve(work.roster, wish, work.dice)
-        after = wearer(work.roster, wish.player)
+        after = find_wearer(work.roster, wish.player)
         gained = [gain.skill for gain in after.skills[len(before.skills) :]]
         gained += [f"+{stat.upper()}" for stat in after.improvements[len(before.improvements) :]]
-        work.note(f"{label(before)} gains {', '.join(gained)}")
+        work.note(f"{player_label(before)} gains {', '.join(gained)}")
 
 
-def count_casualties(work: Work) -> None:
+def count_casualties(work: DevelopmentWork) -> None:
     """Those who sat this match out come back; those hurt in it take their injuries along."""
-    work.roster = served(work.roster)
+    work.roster = end_absences(work.roster)
     for result in work.mine.own:
         if result.injuries:
-            player = wearer(work.roster, result.number)
-            work.note(f"{label(player)}: {', '.join(result.injuries)}")
+            player = find_wearer(work.roster, result.number)
+            work.note(f"{player_label(player)}: {', '.join(result.injuries)}")
             work.roster = carry_over(work.roster, result.number, result.injuries, work.dice)
 
 
-def take_lessons(work: Work) -> None:
-    work.roster, told = learnt(work.roster, work.mine)
+def take_lessons(work: DevelopmentWork) -> None:
+    work.roster, told = apply_lessons(work.roster, work.mine)
     work.notes += told
 
 
-def take_legacies(work: Work) -> None:
-    work.roster, told = settled(work.roster, work.mine)
+def take_legacies(work: DevelopmentWork) -> None:
+    work.roster, told = apply_other_legacies(work.roster, work.mine)
     work.notes += told
 
 
-def recruits(work: Work) -> list[PlayerResult]:
+def recruits(work: DevelopmentWork) -> list[PlayerResult]:
     """Those who would join: raised in the match and still there, and those whom rules have left."""
     found = [player for player in work.mine.of_kind("raised") if "dead" not in player.injuries]
     later = [*work.mine.raised, *(left.what for left in work.mine.left("recruit"))]
     return found + [PlayerResult(number=0, position=position) for position in later]
 
 
-def raise_the_dead(work: Work) -> None:
+def raise_the_dead(work: DevelopmentWork) -> None:
     """A fallen opponent joins for nothing, if his coach wants him and there is room."""
     wanted = work.decisions.recruits
     for at, recruit in enumerate(recruits(work)):
         position = work.roster.race.position(recruit.position)
         if wanted is not None and at >= wanted:
             work.note(f"the raised {position.name} is not wanted")
-        elif not room_for(work.roster, position):
+        elif not has_room_for(work.roster, position):
             work.note(f"no room for the raised {position.name}")
         else:
             take_in(work, recruit, position)
 
 
-def room_for(roster: Roster, position: Position) -> bool:
+def has_room_for(roster: Roster, position: Position) -> bool:
     regulars = [roster.position(player).name for player in roster.players if not player.journeyman]
     return len(regulars) < roster.data.common.players_max and regulars.count(position.name) < position.max
 
 
-def take_in(work: Work, recruit: PlayerResult, position: Position) -> None:
+def take_in(work: DevelopmentWork, recruit: PlayerResult, position: Position) -> None:
     """With what he did and suffered in the match, if he played in it already."""
     free = recruit.number > 0 and work.roster.player(recruit.number) is None
     number = recruit.number if free else work.roster.free_number()
     player = Player(number=number, position=position.name, spp=points_of(work, recruit), career=recruit.deeds,
                     games=int(recruit.kind == "raised"))
-    work.roster = carry_over(work.roster.joined(player), number, recruit.injuries, work.dice)
+    work.roster = carry_over(work.roster.add_players(player), number, recruit.injuries, work.dice)
     work.note(f"a {position.name} joins for free")
 
 
-def count_gold(work: Work) -> None:
+def count_gold(work: DevelopmentWork) -> None:
     won = winnings(work.result, work.seat, work.dice, work.decisions.reroll_winnings_up_to)
     treasury = work.roster.treasury + work.mine.other_gold + won
     if treasury < 0:
@@ -222,53 +222,53 @@ def count_gold(work: Work) -> None:
     work.note(f"winnings: {won:,} gp")
 
 
-def pay_expenses(work: Work) -> None:
+def pay_expenses(work: DevelopmentWork) -> None:
     if fee := spiralling_expenses(work.roster):
         work.update(treasury=work.roster.treasury - fee)
         work.note(f"spiralling expenses: {fee:,} gp")
 
 
-def count_fans(work: Work) -> None:
+def count_fans(work: DevelopmentWork) -> None:
     fans = fans_after(work.roster.fans, work.result, work.seat, work.dice)
     if fans != work.roster.fans:
         work.note(f"fans: {work.roster.fans} -> {fans}")
     work.update(fans=fans)
 
 
-def disloyal(work: Work, player: Player) -> bool:
+def is_disloyal(work: DevelopmentWork, player: Player) -> bool:
     rules = work.roster.data.team_rules
     return (player.spp if rules.improvement == "levels" else player.advancements) >= rules.loyal_from
 
 
-def punish_concession(work: Work) -> None:
+def punish_concession(work: DevelopmentWork) -> None:
     if not work.mine.gave_up:
         return
     for player in work.roster.players:
-        if disloyal(work, player) and work.dice(6, f"does {label(player)} leave") <= 3:
-            work.roster = work.roster.without(player.number)
-            work.note(f"{label(player)} leaves the team that conceded")
+        if is_disloyal(work, player) and work.dice(6, f"does {player_label(player)} leave") <= 3:
+            work.roster = work.roster.without_players(player.number)
+            work.note(f"{player_label(player)} leaves the team that conceded")
 
 
-def go_to_market(work: Work) -> None:
+def go_to_market(work: DevelopmentWork) -> None:
     market, cheap = work.decisions.market, work.mine.amount("cheap hire")
     for wish in bargains(work.roster, market.hire, cheap):
         work.note(f"a {work.roster.race.position(wish.position).name} is hired at half price")
     work.roster = trade(work.roster, market, cheap)
 
 
-def make_mistakes(work: Work) -> None:
+def make_mistakes(work: DevelopmentWork) -> None:
     kind = mistake(work.roster, work.dice)
     if cost := mistake_cost(work.roster, kind, work.dice):
         work.update(treasury=work.roster.treasury - cost)
         work.note(f"expensive mistake ({kind}): {cost:,} gp lost")
 
 
-def send_help_home(work: Work) -> None:
+def send_help_home(work: DevelopmentWork) -> None:
     work.update(stars=(), inducements=(), mercenaries=(), last_match=work.result.id)
     work.note(f"team value for the next match: {current_team_value(work.roster).total:,} gp")
 
 
-Stage = Callable[[Work], None]
+Stage = Callable[[DevelopmentWork], None]
 
 # the steps an edition puts into its order (`after_match` in its edition.toml)
 STEPS: dict[str, Stage] = {
@@ -307,13 +307,13 @@ def as_played(roster: Roster, mine: SeatResult) -> Roster:
     """With the journeymen it was filled up with, where the result speaks of players it does not have."""
     for guest in mine.of_kind("journeyman"):
         if roster.player(guest.number) is None:
-            roster = roster.joined(Player(number=guest.number, position=guest.position, journeyman=True))
+            roster = roster.add_players(Player(number=guest.number, position=guest.position, journeyman=True))
     worn = {player.number for player in roster.players}
     roster = roster if worn.issuperset(player.number for player in mine.own) else with_journeymen(roster)
     strangers = [player for player in mine.own if player.position and not same_player(roster, player)]
     if strangers:
         raise NotAllowed("\n".join(f"player {player.number} of the match was a {player.position}; the roster has "
-                                   f"{described(roster, player.number)} there" for player in strangers))
+                                   f"{describe_player(roster, player.number)} there" for player in strangers))
     return roster
 
 
@@ -322,14 +322,14 @@ def same_player(roster: Roster, result: PlayerResult) -> bool:
     return player is not None and plain(roster.position(player).name) == plain(result.position)
 
 
-def described(roster: Roster, number: int) -> str:
+def describe_player(roster: Roster, number: int) -> str:
     player = roster.player(number)
     return f"a {player.position}" if player else "nobody"
 
 
 def after_match(
-    roster: Roster, result: MatchResult, seat: int, dice: Dice, decisions: Decisions = NO_DECISIONS
-) -> Aftermath:
+    roster: Roster, result: MatchResult, seat: int, dice: DieRoller, decisions: Decisions = NO_DECISIONS
+) -> TeamDevelopment:
     """The team after a match it played in this seat, hired help still on its roster."""
     if result.edition != roster.edition:
         raise NotAllowed(f"the match was played by {result.edition}, the team belongs to {roster.edition}")
@@ -343,7 +343,7 @@ def after_match(
                          "only one of a league develops it")
     if result.id and result.id == roster.last_match:
         raise NotAllowed("the team has taken this match in already")
-    work = Work(as_played(roster, result.seats[seat]), result, seat, dice, decisions)
+    work = DevelopmentWork(as_played(roster, result.seats[seat]), result, seat, dice, decisions)
     for step in roster.data.team_rules.after_match:
         STEPS[step](work)
-    return Aftermath(roster=work.roster, notes=tuple(work.notes))
+    return TeamDevelopment(roster=work.roster, notes=tuple(work.notes))

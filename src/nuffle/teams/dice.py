@@ -6,7 +6,7 @@ from random import Random
 from typing import Protocol
 
 
-class Dice(Protocol):
+class DieRoller(Protocol):
     """Rolls one die; `why` lets people at a table, or a test, see what it is for."""
 
     def __call__(self, sides: int, why: str, /) -> int: ...
@@ -25,10 +25,10 @@ class SeededDice:
         return face
 
 
-def d3(dice: Dice, why: str) -> int:
+def d3(dice: DieRoller, why: str) -> int:
     return (dice(6, why) + 1) // 2
 
 
-def total(dice: Dice, count: int, why: str) -> int:
+def total(dice: DieRoller, count: int, why: str) -> int:
     """The sum of some D6."""
     return sum(dice(6, why) for _ in range(count))

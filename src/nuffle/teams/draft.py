@@ -6,42 +6,42 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from nuffle.data import UnknownName, plain
-from nuffle.data.schema import CollegeTeam, EditionData, Team
+from nuffle.data.schema import CollegeTeam, EditionData, TeamData
 from nuffle.languages import _
 from nuffle.teams import college, draft_skills
-from nuffle.teams.breach import LEAGUE, Breach, Terms, gold
+from nuffle.teams.breach import LEAGUE, Breach, DraftTerms, format_gold
 from nuffle.teams.roster import Player, Roster
 from nuffle.teams.value import draft_cost
 
 
-def check(roster: Roster, terms: Terms = LEAGUE) -> tuple[Breach, ...]:
+def check(roster: Roster, terms: DraftTerms = LEAGUE) -> tuple[Breach, ...]:
     """All breaches of the drafting rules, in the order of the roster sheet; none means the roster is legal."""
     data = roster.data
     try:
         team = data.team(roster.team)
     except UnknownName as error:
-        return (unknown("team", "team", error),)
+        return (make_unknown_breach("team", "team", error),)
     return tuple(_breaches(roster, terms, data, team))
 
 
-def _breaches(roster: Roster, terms: Terms, data: EditionData, team: Team) -> Iterator[Breach]:
-    yield from special_rule(roster, team)
-    names = list(unknown_names(roster, data, team))
+def _breaches(roster: Roster, terms: DraftTerms, data: EditionData, team: TeamData) -> Iterator[Breach]:
+    yield from check_special_rule(roster, team)
+    names = list(check_names(roster, data, team))
     yield from names
-    yield from numbers(roster)
-    yield from players_count(roster, terms, data)
-    yield from position_limits(roster, data, team)
+    yield from check_numbers(roster)
+    yield from check_player_count(roster, terms, data)
+    yield from check_position_limits(roster, data, team)
     if isinstance(team, CollegeTeam):
-        yield from college.breaches(roster, team)
-    yield from staff(roster, terms, data, team)
-    yield from hired_help(roster, terms, data, team)
-    yield from draft_skills.breaches(roster, terms, data, team)
+        yield from college.check_college(roster, team)
+    yield from check_staff(roster, terms, data, team)
+    yield from check_hired_help(roster, terms, data, team)
+    yield from draft_skills.check_skills(roster, terms, data, team)
     if terms.kind != "developed" and not names:
-        yield from fresh(roster)
-        yield from budget(roster, terms, data)
+        yield from check_fresh(roster)
+        yield from check_budget(roster, terms, data)
 
 
-def unknown(rule: str, where: str, error: UnknownName) -> Breach:
+def make_unknown_breach(rule: str, where: str, error: UnknownName) -> Breach:
     near = " or ".join(error.close)
     return Breach(
         rule=rule,
@@ -51,7 +51,7 @@ def unknown(rule: str, where: str, error: UnknownName) -> Breach:
     )
 
 
-def unknown_names(roster: Roster, data: EditionData, team: Team) -> Iterator[Breach]:
+def check_names(roster: Roster, data: EditionData, team: TeamData) -> Iterator[Breach]:
     """Names that stand for nothing: without them neither limits nor prices can be looked up."""
     looked_up = [
         *(
@@ -66,10 +66,10 @@ def unknown_names(roster: Roster, data: EditionData, team: Team) -> Iterator[Bre
         try:
             find(name)
         except UnknownName as error:
-            yield unknown(rule, where, error)
+            yield make_unknown_breach(rule, where, error)
 
 
-def special_rule(roster: Roster, team: Team) -> Iterator[Breach]:
+def check_special_rule(roster: Roster, team: TeamData) -> Iterator[Breach]:
     choice, chosen = team.choose_one_rule, roster.special_rule
     picked = team.rules(chosen) - team.rules()
     if choice and not picked:
@@ -87,7 +87,7 @@ def special_rule(roster: Roster, team: Team) -> Iterator[Breach]:
         )
 
 
-def numbers(roster: Roster) -> Iterator[Breach]:
+def check_numbers(roster: Roster) -> Iterator[Breach]:
     worn = Counter(player.number for player in roster.players)
     for number, times in worn.items():
         if times > 1:
@@ -106,7 +106,7 @@ def numbers(roster: Roster) -> Iterator[Breach]:
             )
 
 
-def players_count(roster: Roster, terms: Terms, data: EditionData) -> Iterator[Breach]:
+def check_player_count(roster: Roster, terms: DraftTerms, data: EditionData) -> Iterator[Breach]:
     least, most = data.common.players_min, data.common.players_max
     own = len(roster.players)
     everyone = own + len(roster.stars) + len(roster.mercenaries)
@@ -120,7 +120,7 @@ def players_count(roster: Roster, terms: Terms, data: EditionData) -> Iterator[B
         yield Breach(rule="players-max", where="players", found=found, allowed=_("at most {most}", most=most))
 
 
-def fielded_positions(roster: Roster, team: Team) -> Iterator[str]:
+def list_positions(roster: Roster, team: TeamData) -> Iterator[str]:
     """The position of every player and mercenary in its proper spelling; journeymen are outside the limits."""
     regular = [player.position for player in roster.players if not player.journeyman]
     for name in [*regular, *(mercenary.position for mercenary in roster.mercenaries)]:
@@ -130,8 +130,8 @@ def fielded_positions(roster: Roster, team: Team) -> Iterator[str]:
             continue
 
 
-def position_limits(roster: Roster, data: EditionData, team: Team) -> Iterator[Breach]:
-    fielded = Counter(fielded_positions(roster, team))
+def check_position_limits(roster: Roster, data: EditionData, team: TeamData) -> Iterator[Breach]:
+    fielded = Counter(list_positions(roster, team))
     for name, count in fielded.items():
         most = team.position(name).max
         if count > most:
@@ -147,7 +147,7 @@ def position_limits(roster: Roster, data: EditionData, team: Team) -> Iterator[B
         yield Breach(rule="big-guys", where="players", found=_("{big} Big Guys", big=big), allowed=allowed)
 
 
-def staff(roster: Roster, terms: Terms, data: EditionData, team: Team) -> Iterator[Breach]:
+def check_staff(roster: Roster, terms: DraftTerms, data: EditionData, team: TeamData) -> Iterator[Breach]:
     common = data.common
     if roster.apothecary and not team.apothecary:
         yield Breach(
@@ -169,10 +169,10 @@ def staff(roster: Roster, terms: Terms, data: EditionData, team: Team) -> Iterat
                 found=str(count),
                 allowed=_("at most {most}", most=most),
             )
-    yield from fans(roster, terms, data)
+    yield from check_fans(roster, terms, data)
 
 
-def fans(roster: Roster, terms: Terms, data: EditionData) -> Iterator[Breach]:
+def check_fans(roster: Roster, terms: DraftTerms, data: EditionData) -> Iterator[Breach]:
     common = data.common
     if terms.kind == "developed":
         return
@@ -182,16 +182,16 @@ def fans(roster: Roster, terms: Terms, data: EditionData) -> Iterator[Breach]:
         yield Breach(rule="fans", where="fans", found=str(roster.fans), allowed=allowed)
 
 
-def hired_help(roster: Roster, terms: Terms, data: EditionData, team: Team) -> Iterator[Breach]:
+def check_hired_help(roster: Roster, terms: DraftTerms, data: EditionData, team: TeamData) -> Iterator[Breach]:
     if terms.kind == "league":
-        yield from none_at_draft(roster)
-    yield from stars(roster, data, team)
-    yield from inducements(roster, data, team)
-    yield from unwilling(roster)
-    yield from groups(roster, data)
+        yield from check_no_hired_help(roster)
+    yield from check_stars(roster, data, team)
+    yield from check_inducements(roster, data, team)
+    yield from check_unwilling(roster)
+    yield from check_groups(roster, data)
 
 
-def none_at_draft(roster: Roster) -> Iterator[Breach]:
+def check_no_hired_help(roster: Roster) -> Iterator[Breach]:
     for what, count in (
         ("stars", len(roster.stars)),
         ("inducements", len(roster.inducements)),
@@ -202,7 +202,7 @@ def none_at_draft(roster: Roster) -> Iterator[Breach]:
             yield Breach(rule="hired-help", where=what, found=_("{count} hired", count=count), allowed=allowed)
 
 
-def unwilling(roster: Roster) -> Iterator[Breach]:
+def check_unwilling(roster: Roster) -> Iterator[Breach]:
     banned = {plain(name) for name in roster.banned}
     for name in (*roster.stars, *(entry.name for entry in roster.inducements)):
         if plain(name) in banned:
@@ -210,8 +210,8 @@ def unwilling(roster: Roster) -> Iterator[Breach]:
             yield Breach(rule="banned", where=_("hired help"), found=found, allowed=_("anybody else"))
 
 
-def stars(roster: Roster, data: EditionData, team: Team) -> Iterator[Breach]:
-    hired = [data.star(name) for name in roster.stars if _known(data.star, name)]
+def check_stars(roster: Roster, data: EditionData, team: TeamData) -> Iterator[Breach]:
+    hired = [data.star(name) for name in roster.stars if _is_known(data.star, name)]
     for name, times in Counter(star.name for star in hired).items():
         if times > 1:
             yield Breach(
@@ -244,7 +244,7 @@ def stars(roster: Roster, data: EditionData, team: Team) -> Iterator[Breach]:
         )
 
 
-def _known(find: Callable[[str], object], name: str) -> bool:
+def _is_known(find: Callable[[str], object], name: str) -> bool:
     try:
         find(name)
     except UnknownName:
@@ -252,10 +252,10 @@ def _known(find: Callable[[str], object], name: str) -> bool:
     return True
 
 
-def inducements(roster: Roster, data: EditionData, team: Team) -> Iterator[Breach]:
+def check_inducements(roster: Roster, data: EditionData, team: TeamData) -> Iterator[Breach]:
     counts: Counter[str] = Counter()
     for hired in roster.inducements:
-        if not _known(data.inducement, hired.name):
+        if not _is_known(data.inducement, hired.name):
             continue
         item = data.inducement(hired.name)
         counts[item.name] += hired.count
@@ -266,8 +266,8 @@ def inducements(roster: Roster, data: EditionData, team: Team) -> Iterator[Breac
             found = _("{name} in the {team} team", name=item.name, team=team.name)
             yield Breach(rule="inducement-team", where="inducements", found=found, allowed=item.who.sentence())
         if item.price_max is not None and not item.price <= (hired.gold or 0) <= item.price_max:
-            allowed = _("{gold} to {gold2}", gold=gold(item.price), gold2=gold(item.price_max))
-            found = _("{name} for {gold}", name=item.name, gold=gold(hired.gold or 0))
+            allowed = _("{gold} to {gold2}", gold=format_gold(item.price), gold2=format_gold(item.price_max))
+            found = _("{name} for {gold}", name=item.name, gold=format_gold(hired.gold or 0))
             yield Breach(rule="inducement-gold", where="inducements", found=found, allowed=allowed)
     for name, count in counts.items():
         most = data.inducement(name).max
@@ -280,10 +280,10 @@ def inducements(roster: Roster, data: EditionData, team: Team) -> Iterator[Breac
             )
 
 
-def groups(roster: Roster, data: EditionData) -> Iterator[Breach]:
+def check_groups(roster: Roster, data: EditionData) -> Iterator[Breach]:
     counts: Counter[str] = Counter()
     for hired in roster.inducements:
-        if _known(data.inducement, hired.name):
+        if _is_known(data.inducement, hired.name):
             counts[data.inducement(hired.name).group] += hired.count
     for name, count in counts.items():
         most = data.group(name).max
@@ -296,7 +296,7 @@ def groups(roster: Roster, data: EditionData) -> Iterator[Breach]:
             )
 
 
-def past(player: Player) -> list[str]:
+def list_past(player: Player) -> list[str]:
     signs = {
         _("star player points"): player.spp,
         _("a niggling injury"): player.niggling,
@@ -308,17 +308,19 @@ def past(player: Player) -> list[str]:
     return [sign for sign, there in signs.items() if there]
 
 
-def fresh(roster: Roster) -> Iterator[Breach]:
+def check_fresh(roster: Roster) -> Iterator[Breach]:
     """A drafted team has no past."""
     for player in roster.players:
-        if signs := past(player):
+        if signs := list_past(player):
             found, where = _("has {what}", what=", ".join(signs)), _("player {number}", number=player.number)
             yield Breach(rule="fresh", where=where, found=found, allowed=_("nothing of the kind at the draft"))
 
 
-def budget(roster: Roster, terms: Terms, data: EditionData) -> Iterator[Breach]:
+def check_budget(roster: Roster, terms: DraftTerms, data: EditionData) -> Iterator[Breach]:
     most = terms.gold(data.common)
     spent = draft_cost(roster, terms.fans(data.common)).total
     if spent + roster.treasury > most:
-        found = _("{gold} spent and {gold2} in the treasury", gold=gold(spent), gold2=gold(roster.treasury))
-        yield Breach(rule="budget", where="budget", found=found, allowed=_("{gold} in all", gold=gold(most)))
+        found = _(
+            "{gold} spent and {gold2} in the treasury", gold=format_gold(spent), gold2=format_gold(roster.treasury)
+        )
+        yield Breach(rule="budget", where="budget", found=found, allowed=_("{gold} in all", gold=format_gold(most)))

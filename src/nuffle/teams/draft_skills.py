@@ -5,30 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nuffle.data import UnknownName
-from nuffle.data.schema import LETTERS, EditionData, Position, Stat, Team
+from nuffle.data.schema import LETTERS, EditionData, Position, Stat, TeamData
 from nuffle.languages import _
-from nuffle.teams.breach import Breach, Terms
-from nuffle.teams.roster import GainedSkill, Player, Roster, improved
+from nuffle.teams.breach import Breach, DraftTerms
+from nuffle.teams.roster import GainedSkill, Player, Roster, shift_stat
 
 ADVANCEMENTS_MAX = 6
 # because: a player with the one can never gain the other, in both editions
 EXCLUSIVE = ("Frenzy", "Grab")
 
 
-def breaches(roster: Roster, terms: Terms, data: EditionData, team: Team) -> Iterator[Breach]:
+def check_skills(roster: Roster, terms: DraftTerms, data: EditionData, team: TeamData) -> Iterator[Breach]:
     for player in roster.players:
         try:
             position = team.position(player.position)
         except UnknownName:
             continue
-        yield from gained(player, position, terms, data)
+        yield from check_gains(player, position, terms, data)
     for mercenary in roster.mercenaries:
         if mercenary.skill:
             try:
                 letters = team.position(mercenary.position).primary
             except UnknownName:
                 continue
-            yield from access(
+            yield from check_access(
                 GainedSkill(skill=mercenary.skill),
                 letters,
                 data,
@@ -36,20 +36,20 @@ def breaches(roster: Roster, terms: Terms, data: EditionData, team: Team) -> Ite
             )
 
 
-def gained(player: Player, position: Position, terms: Terms, data: EditionData) -> Iterator[Breach]:
+def check_gains(player: Player, position: Position, terms: DraftTerms, data: EditionData) -> Iterator[Breach]:
     where = _("player {number}", number=player.number)
     if not terms.skills and (player.skills or player.improvements):
         found = _("{number} gained skills or characteristics", number=len(player.skills) + len(player.improvements))
         yield Breach(rule="no-skills", where=where, found=found, allowed=_("none when this team is drafted"))
-    yield from amount(player, terms, data, where)
+    yield from check_amount(player, terms, data, where)
     for gain in player.skills:
-        yield from access(gain, letters_for(gain, position), data, where)
-    yield from clashes(player, position, data, where)
+        yield from check_access(gain, letters_for(gain, position), data, where)
+    yield from check_clashes(player, position, data, where)
     for stat in sorted(set(player.improvements)):
-        yield from characteristic(player, position, stat, data, where)
+        yield from check_characteristic(player, position, stat, data, where)
 
 
-def amount(player: Player, terms: Terms, data: EditionData, where: str) -> Iterator[Breach]:
+def check_amount(player: Player, terms: DraftTerms, data: EditionData, where: str) -> Iterator[Breach]:
     count, levels = player.advancements, data.development.levels
     if count > ADVANCEMENTS_MAX:
         allowed = _("at most {most}", most=ADVANCEMENTS_MAX)
@@ -71,7 +71,7 @@ def letters_for(gain: GainedSkill, position: Position) -> str:
     return position.primary if gain.how.endswith("primary") else position.secondary
 
 
-def access(gain: GainedSkill, letters: str, data: EditionData, where: str) -> Iterator[Breach]:
+def check_access(gain: GainedSkill, letters: str, data: EditionData, where: str) -> Iterator[Breach]:
     try:
         skill = data.skill(gain.skill)
     except UnknownName as error:
@@ -92,7 +92,7 @@ def access(gain: GainedSkill, letters: str, data: EditionData, where: str) -> It
         )
 
 
-def clashes(player: Player, position: Position, data: EditionData, where: str) -> Iterator[Breach]:
+def check_clashes(player: Player, position: Position, data: EditionData, where: str) -> Iterator[Breach]:
     names = [data.skill(skill).name for skill in position.skills]
     for gain in player.skills:
         try:
@@ -108,7 +108,9 @@ def clashes(player: Player, position: Position, data: EditionData, where: str) -
         yield Breach(rule="skill-clash", where=where, found=" and ".join(EXCLUSIVE), allowed=_("one of the two"))
 
 
-def characteristic(player: Player, position: Position, stat: Stat, data: EditionData, where: str) -> Iterator[Breach]:
+def check_characteristic(
+    player: Player, position: Position, stat: Stat, data: EditionData, where: str
+) -> Iterator[Breach]:
     limit, times = data.common.limits.get(stat), player.improvements.count(stat)
     found = f"+{times} {stat.upper()}"
     if limit is None:
@@ -122,8 +124,8 @@ def characteristic(player: Player, position: Position, stat: Stat, data: Edition
     if times > limit.gains:
         yield Breach(rule="stat-gains", where=where, found=found, allowed=_("at most +{gains}", gains=limit.gains))
     steps = times - player.losses.count(stat)
-    before = improved(data, stat, getattr(position, stat), steps - 1)
-    if steps > 0 and before == improved(data, stat, getattr(position, stat), steps):
+    before = shift_stat(data, stat, getattr(position, stat), steps - 1)
+    if steps > 0 and before == shift_stat(data, stat, getattr(position, stat), steps):
         allowed = _("{best} is the best there is", best=limit.best)
         yield Breach(
             rule="stat-limit",

@@ -12,12 +12,12 @@ from nuffle.editions import FIRST
 from nuffle.files.names import kebab, plain
 from nuffle.rules.procedures.market import COIN
 from nuffle.rules.team import Profile, Team
+from nuffle.teams.formatting import has_targets
 from nuffle.teams.improve import can_rise
-from nuffle.teams.lineup import Fielded, line_up, mercenary, own, star
+from nuffle.teams.lineup import Fielded, field_mercenary, field_player, field_star, line_up
 from nuffle.teams.market import with_journeymen
 from nuffle.teams.roster import Mercenary, Player, Roster
 from nuffle.teams.value import current_team_value, mercenary_cost
-from nuffle.teams.written import has_targets
 
 FIRST_EDITION = FIRST      # the others derive from it and keep the ids of what they share
 STAR_RULE = "crp.core.star"
@@ -53,14 +53,14 @@ def skill_value(skill: str) -> int:
     return int(found.group(1)) if found else 0
 
 
-def shunned(skills: Iterable[str]) -> list[str]:
+def find_shunned(skills: Iterable[str]) -> list[str]:
     """Whom Animosity (Dwarfs and Halflings) is about: "dwarf" and "halfling"."""
     words = [skill.partition(" (")[2].rstrip(")") for skill in skills if kebab(skill) == "animosity"]
     names = [name.casefold() for word in words if word for name in word.split(" and ")]
     return [re.sub("men$", "man", name).removesuffix("s") for name in names]
 
 
-def known_as(rule: str, known: Container[str] | None) -> str:
+def find_known_id(rule: str, known: Container[str] | None) -> str:
     """The id under which a ruleset has a rule: its own or that of the first edition; empty if it has none."""
     if known is None or rule in known:
         return rule
@@ -70,7 +70,7 @@ def known_as(rule: str, known: Container[str] | None) -> str:
 
 def skill_rules(edition: str, skills: Iterable[str], known: Container[str] | None) -> list[tuple[str, int]]:
     """Ids and values; what the ruleset does not know is left out only where `known` says what it knows."""
-    rules = [(known_as(skill_id(edition, skill), known), skill_value(skill)) for skill in skills]
+    rules = [(find_known_id(skill_id(edition, skill), known), skill_value(skill)) for skill in skills]
     return [(rule, value) for rule, value in rules if rule]
 
 
@@ -87,14 +87,14 @@ def lasting_rules(fielded: Fielded, known: Container[str] | None) -> list[tuple[
     return [(mark, 0) for mark in marks if known is not None and mark in known]
 
 
-def to_roll(edition: str, profile: facts.Profile) -> tuple[int, int, int]:
+def to_roll(edition: str, profile: facts.ProfileData) -> tuple[int, int, int]:
     """AG, PA and AV as the number to roll: a plain AG 3 passes on 4+ and a plain AV 8 breaks on 9+."""
     if not has_targets(edition):
         return 7 - profile.ag, 7 - profile.ag, profile.av + 1
     return profile.ag, profile.pa or NO_PASS, profile.av
 
 
-def printed_stat(targets: bool, name: str, number: int) -> int:
+def to_printed_stat(targets: bool, name: str, number: int) -> int:
     """The other way round: a characteristic of a match as the edition prints it, the + left out."""
     if targets:
         return number
@@ -102,7 +102,7 @@ def printed_stat(targets: bool, name: str, number: int) -> int:
 
 
 # -- players
-def entered(roster: Roster, fielded: Fielded, known: Container[str] | None) -> Profile:
+def make_profile(roster: Roster, fielded: Fielded, known: Container[str] | None) -> Profile:
     """One player of the line-up."""
     edition = roster.edition
     ag, pa, av = to_roll(edition, fielded.profile)
@@ -117,7 +117,7 @@ def entered(roster: Roster, fielded: Fielded, known: Container[str] | None) -> P
     race = fielded.race or roster.race.name.casefold()
     made = Profile(fielded.number, fielded.name or f"{fielded.position} {fielded.number}", fielded.position,
                    fielded.profile.ma, fielded.profile.st, ag, pa, av, rules, race)
-    made.shuns = shunned(fielded.profile.skills)
+    made.shuns = find_shunned(fielded.profile.skills)
     made.niggles = fielded.niggling
     made.star = fielded.kind == "star"
     made.partner = roster.data.star(fielded.name).pair_with if made.star else ""
@@ -127,22 +127,22 @@ def entered(roster: Roster, fielded: Fielded, known: Container[str] | None) -> P
     return made
 
 
-def own_player(roster: Roster, fielded: Fielded, known: Container[str] | None) -> Profile:
-    made = entered(roster, fielded, known)
+def make_own_profile(roster: Roster, fielded: Fielded, known: Container[str] | None) -> Profile:
+    made = make_profile(roster, fielded, known)
     if made.star or made.mercenary:
         return made
     player = roster.player(fielded.number)
     made.spp = player.spp if player else 0
     position = roster.race.position(fielded.position)
     made.cost = position.cost
-    made.may_learn = lessons(roster, position.primary, made, known)
+    made.may_learn = list_lessons(roster, position.primary, made, known)
     if player and known is not None and IMPROVES_EARLY in known:
-        made.on_doubles = lessons(roster, position.secondary, made, known)
+        made.on_doubles = list_lessons(roster, position.secondary, made, known)
         made.may_rise = [stat for stat in facts.STATS if can_rise(roster, player, stat)]
     return made
 
 
-def lessons(roster: Roster, letters: str, player: Profile, known: Container[str] | None) -> list[str]:
+def list_lessons(roster: Roster, letters: str, player: Profile, known: Container[str] | None) -> list[str]:
     """Skills of these categories that he does not have."""
     has = [rule for rule, _ in player.skills]
     skills = (skill.name for skill in roster.data.skills_of(letters))
@@ -155,65 +155,65 @@ def free_numbers(roster: Roster) -> Iterator[int]:
     return (number for number in range(1, 1000) if number not in worn)
 
 
-def risen(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
+def make_zombies(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
     """The zombie that a necromancer may raise."""
     if raises_the_dead(roster):
         zombie = next(position for position in roster.race.positions if position.name.startswith("Zombie"))
-        fielded = own(roster, Player(number=next(numbers), position=zombie.name))
-        yield entered(roster, fielded, known)
+        fielded = field_player(roster, Player(number=next(numbers), position=zombie.name))
+        yield make_profile(roster, fielded, known)
 
 
-def rookies(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
+def make_rookies(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
     """Journeymen who come in a crowd, for teams whose linemen cost next to nothing."""
     if "Low Cost Linemen" in roster.race.special_rules:
         player = Player(number=next(numbers), position=roster.race.linemen[0].name, journeyman=True)
-        made = entered(roster, own(roster, player), known)
+        made = make_profile(roster, field_player(roster, player), known)
         made.most = ROOKIES
         yield made
 
 
-def stars(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
+def make_stars(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
     taken = [*(roster.data.star(name).name for name in roster.stars), *roster.banned]
     for found in roster.data.stars_for(roster.race, roster.special_rule):
         if found.name not in taken and (found.cost or found.pair_with):
-            made = entered(roster, star(roster, found.name, next(numbers)), known)
+            made = make_profile(roster, field_star(roster, found.name, next(numbers)), known)
             made.cost = found.cost
             yield made
 
 
-def staff(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
+def make_staff(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
     """Those of the staff for hire who may have to play themselves."""
     for found in roster.data.inducements:
         if found.named and found.profile and found.name not in roster.banned:
             fielded = Fielded(number=next(numbers), name=found.name, kind="player", position=found.name,
                               profile=found.profile)
-            made = entered(roster, fielded, known)
+            made = make_profile(roster, fielded, known)
             made.skills.append((STAR_RULE, 0))
             made.staff = True
             yield made
 
 
-def room_for(roster: Roster, position: facts.Position) -> int:
+def count_room_for(roster: Roster, position: facts.Position) -> int:
     taken = sum(roster.position(player).name == position.name for player in roster.players if not player.journeyman)
     return position.max - taken
 
 
-def mercenaries(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
+def make_mercenaries(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
     """Of each position as many as its limit allows."""
     for position in roster.race.positions:
-        room = room_for(roster, position)
+        room = count_room_for(roster, position)
         if room > 0:
-            made = for_hire(roster, position, next(numbers), known)
+            made = make_mercenary(roster, position, next(numbers), known)
             made.most = room
             yield made
 
 
-def for_hire(roster: Roster, position: facts.Position, number: int, known: Container[str] | None) -> Profile:
+def make_mercenary(roster: Roster, position: facts.Position, number: int, known: Container[str] | None) -> Profile:
     hired = Mercenary(position=position.name)
-    made = entered(roster, mercenary(roster, hired, number), known)
+    made = make_profile(roster, field_mercenary(roster, hired, number), known)
     made.name = f"{position.name} for hire"
     made.cost = mercenary_cost(roster, hired)
-    made.may_learn = lessons(roster, position.primary, made, known)
+    made.may_learn = list_lessons(roster, position.primary, made, known)
     return made
 
 
@@ -222,7 +222,7 @@ def raises_the_dead(roster: Roster) -> bool:
     return bool({"Necromancer", "Masters of Undeath"} & set(roster.race.special_rules))
 
 
-def tags(roster: Roster) -> list[str]:
+def list_tags(roster: Roster) -> list[str]:
     found = [TAGS[roster.race.name]] if roster.race.name in TAGS else []
     if roster.edition != FIRST_EDITION:
         rules = sorted(roster.race.rules(roster.special_rule))      # where they are rules, the match knows
@@ -240,22 +240,22 @@ def inducement_rule(roster: Roster, name: str, known: Container[str] | None) -> 
         proper = roster.data.inducement(name).name
     except UnknownName:
         proper = name
-    return known_as(f"{roster.edition}.inducement.{INDUCEMENT_IDS.get(plain(proper), kebab(proper))}", known)
+    return find_known_id(f"{roster.edition}.inducement.{INDUCEMENT_IDS.get(plain(proper), kebab(proper))}", known)
 
 
-def hired(roster: Roster, known: Container[str] | None) -> list[tuple[str, int]]:
+def list_hired(roster: Roster, known: Container[str] | None) -> list[tuple[str, int]]:
     """Inducements bought beforehand, by rule id; where the coach chose the price, once for every coin of it."""
     found = [(inducement_rule(roster, entry.name, known), entry.gold // COIN if entry.gold else entry.count)
              for entry in roster.inducements]
     return [(rule, times) for rule, times in found if rule]
 
 
-def paid_in_vain(roster: Roster, known: Container[str]) -> list[str]:
+def list_paid_in_vain(roster: Roster, known: Container[str]) -> list[str]:
     """What a roster has bought and a match by these rules cannot give it."""
     return [entry.name for entry in roster.inducements if not inducement_rule(roster, entry.name, known)]
 
 
-def refused(roster: Roster, known: Container[str] | None) -> list[str]:
+def list_refused(roster: Roster, known: Container[str] | None) -> list[str]:
     """The rules of inducements it can hire no more; stars are left out of its list instead."""
     names = {plain(name) for name in roster.banned}
     found = [fact.name for fact in roster.data.inducements if plain(fact.name) in names]
@@ -271,7 +271,7 @@ def match_team(roster: Roster, known: Container[str] | None = None, setting: str
         roster = with_journeymen(roster)
     numbers = free_numbers(roster)
     team = Team(roster.name or roster.race.name, roster.race.name,
-                [own_player(roster, fielded, known) for fielded in line_up(roster)])
+                [make_own_profile(roster, fielded, known) for fielded in line_up(roster)])
     team.rerolls = roster.rerolls + roster.trophy
     team.apothecary = int(roster.apothecary)
     team.may_have_apothecary = roster.race.apothecary
@@ -280,17 +280,17 @@ def match_team(roster: Roster, known: Container[str] | None = None, setting: str
     team.fan_factor = roster.fans
     team.value = current_team_value(roster).total
     team.treasury = roster.treasury
-    team.tags = tags(roster)
-    team.hired = hired(roster, known)
-    team.refused = refused(roster, known)
-    team.reinforcements = reinforcements(roster, numbers, known)
+    team.tags = list_tags(roster)
+    team.hired = list_hired(roster, known)
+    team.refused = list_refused(roster, known)
+    team.reinforcements = list_reinforcements(roster, numbers, known)
     return team
 
 
-EVERYBODY = (risen, rookies, staff, stars, mercenaries)
+EVERYBODY = (make_zombies, make_rookies, make_staff, make_stars, make_mercenaries)
 
 
-def reinforcements(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> list[Profile]:
+def list_reinforcements(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> list[Profile]:
     """All who may join."""
-    sources = (risen, rookies, staff) if isinstance(roster.race, facts.CollegeTeam) else EVERYBODY
+    sources = (make_zombies, make_rookies, make_staff) if isinstance(roster.race, facts.CollegeTeam) else EVERYBODY
     return list(chain.from_iterable(source(roster, numbers, known) for source in sources))

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nuffle.files.names import plain
-from nuffle.rules.holdings import EVERYTHING
+from nuffle.rules.grants import EVERYTHING
 from nuffle.rules.ruleset import Ruleset
 from nuffle.teams.breach import NotAllowed
 
 
-def besides_the_usual(rules: Ruleset) -> dict[str, str]:
+def list_extras(rules: Ruleset) -> dict[str, str]:
     """The ids of what is hired only where it was agreed, by name."""
     hired = [rules.effects[number] for number in rules.rolls.get("inducements", ())]
     return {effect.name: effect.id for effect in hired if getattr(effect, "optional", False)}
 
 
-def extras_named(rules: Ruleset, setting: str, names: Sequence[str]) -> tuple[str, ...]:
+def find_extras(rules: Ruleset, setting: str, names: Sequence[str]) -> tuple[str, ...]:
     """The ids of extras by their names, or all of them; what cannot be agreed on is told."""
     if not names:
         return ()
-    known = besides_the_usual(rules)
+    known = list_extras(rules)
     if not known:
         raise NotAllowed(f"{rules.name} has nothing for hire besides the usual")
     if setting != "league":

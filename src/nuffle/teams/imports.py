@@ -10,9 +10,9 @@ from typing import Any
 from pydantic import ValidationError
 
 from nuffle.data import EditionData, UnknownName, edition_data, plain
-from nuffle.data.schema import LETTERS, Gain, Position, Stat, Team
-from nuffle.files.faults import faults
-from nuffle.files.records import SMALL, BadFile, at_line, sheet_rows, text_of, told
+from nuffle.data.schema import LETTERS, Gain, Position, Stat, TeamData
+from nuffle.files.faults import list_faults
+from nuffle.files.records import SMALL, BadFile, add_fault, at_line, read_text, sheet_rows
 from nuffle.files.words import DIGITS, short
 from nuffle.languages import _
 from nuffle.teams.roster import GainedSkill, How, Player, Roster
@@ -36,7 +36,7 @@ LIST = re.compile(r"[;|]|,(?![^()]*\))")     # a comma in brackets is part of a 
 WORDS = ("edition", "team", "name", "coach", "special_rule", "apothecary")
 
 
-class Faults:
+class ImportFaults:
     """Collects what is wrong with a file, so that a coach mends it in one go."""
 
     def __init__(self, where: str) -> None:
@@ -44,7 +44,7 @@ class Faults:
         self.found: list[str] = []
 
     def add(self, line: int, fault: str) -> None:
-        told(self.found, at_line(line, fault), self.where)
+        add_fault(self.found, at_line(line, fault), self.where)
 
     def number(self, text: str, line: int, what: str, default: int = 0) -> int:
         if not text:
@@ -120,7 +120,7 @@ class Gains:
         }
 
 
-def race_of(data: EditionData, name: str, line: int, found: Faults) -> Team:
+def race_of(data: EditionData, name: str, line: int, found: ImportFaults) -> TeamData:
     """The race; without it no player can be read, so a miss ends the import."""
     try:
         return data.team(name)
@@ -130,7 +130,7 @@ def race_of(data: EditionData, name: str, line: int, found: Faults) -> Team:
         raise
 
 
-def position_of(team: Team, name: str, line: int, what: str, found: Faults) -> Position | None:
+def position_of(team: TeamData, name: str, line: int, what: str, found: ImportFaults) -> Position | None:
     try:
         return team.position(name)
     except UnknownName as error:
@@ -138,19 +138,19 @@ def position_of(team: Team, name: str, line: int, what: str, found: Faults) -> P
         return None
 
 
-def built(values: dict[str, Any], found: Faults) -> Roster:
+def build_roster(values: dict[str, Any], found: ImportFaults) -> Roster:
     found.raise_if_any()
     try:
         return Roster.model_validate(values)
     except ValidationError as error:
-        raise BadFile(found.where, faults(error)) from error
+        raise BadFile(found.where, list_faults(error)) from error
 
 
-def signed(values: dict[str, Any], line: int, what: str, found: Faults) -> Player | None:
+def sign_player(values: dict[str, Any], line: int, what: str, found: ImportFaults) -> Player | None:
     try:
         return Player.model_validate(values)
     except ValidationError as error:
-        for fault in faults(error):
+        for fault in list_faults(error):
             found.add(line, f"{what}: {fault}")
         return None
 
@@ -161,7 +161,7 @@ def from_fumbbl(text: str, where: str = "text", edition: str = "", roster: str =
     Positions are numbers there; their names come from FUMBBL's roster file, handed in as `roster`, which also names
     the race. Teams saved by hand may write names instead. Without `edition`, dedicated fans mean BB2020, else CRP.
     """
-    found = Faults(where)
+    found = ImportFaults(where)
     top = parse(text, where)
     if top.tag != "team":
         raise BadFile(where, [at_line(top.line, _("<team> expected, <{tag}> found", tag=top.tag))])
@@ -178,7 +178,7 @@ def from_fumbbl(text: str, where: str = "text", edition: str = "", roster: str =
         "special_rule": fumbbl_rule(top, team),
         "players": tuple(player for player in players if player),
     }
-    return built(values, found)
+    return build_roster(values, found)
 
 
 def fumbbl_positions(roster: str) -> tuple[dict[str, str], str]:
@@ -189,7 +189,7 @@ def fumbbl_positions(roster: str) -> tuple[dict[str, str], str]:
     return {each.attributes.get("id", ""): each.value("name") for each in top.all("position")}, top.value("name")
 
 
-def fumbbl_counts(top: Element, found: Faults) -> dict[str, Any]:
+def fumbbl_counts(top: Element, found: ImportFaults) -> dict[str, Any]:
     def count(*tags: str) -> int:
         child = next((child for tag in tags if (child := top.child(tag))), None)
         return found.number(child.text.strip(), child.line, f"<{child.tag}>") if child else 0
@@ -204,7 +204,7 @@ def fumbbl_counts(top: Element, found: Faults) -> dict[str, Any]:
     }
 
 
-def fumbbl_rule(top: Element, team: Team) -> str:
+def fumbbl_rule(top: Element, team: TeamData) -> str:
     """The rule chosen where the race has a choice; FUMBBL lists all rules of the team."""
     lists = [top, *top.all("specialRules"), *top.all("specialRule")]
     listed = {plain(each.text) for parent in lists for each in (*parent.all("rule"), *parent.all("specialRule"))}
@@ -212,7 +212,7 @@ def fumbbl_rule(top: Element, team: Team) -> str:
 
 
 def fumbbl_player(
-    element: Element, data: EditionData, team: Team, names: dict[str, str], found: Faults
+    element: Element, data: EditionData, team: TeamData, names: dict[str, str], found: ImportFaults
 ) -> Player | None:
     number = found.number(element.attributes.get("nr", ""), element.line, _("nr of <player>"))
     what = _("player nr {number}", number=number)
@@ -232,7 +232,7 @@ def fumbbl_player(
     points = statistics.attributes.get("currentSpps", "") if statistics else ""
     spp = found.number(points, element.line, f"{what}: currentSpps")
     values = {"number": number, "position": position.name, "name": element.value("name"), "spp": spp}
-    return signed(values | gains.fields(), element.line, what, found)
+    return sign_player(values | gains.fields(), element.line, what, found)
 
 
 def read_fumbbl_lists(element: Element, gains: Gains) -> None:
@@ -251,7 +251,7 @@ def from_csv(text: str, where: str = "text") -> Roster:
     Keys: edition, team, name, coach, special_rule, rerolls, apothecary (yes or no), assistant_coaches, cheerleaders,
     fans, treasury. Headings: number, position, name, spp, skills, injuries; the last two are lists with semicolons.
     """
-    found = Faults(where)
+    found = ImportFaults(where)
     rows = csv_rows(text, where)
     start = next((at for at, (_line, row) in enumerate(rows) if row[0].lower() == "number"), None)
     if start is None:
@@ -267,7 +267,7 @@ def from_csv(text: str, where: str = "text") -> Roster:
     players = [
         csv_player(line, dict(zip(headings, row, strict=False)), data, team, found) for line, row in rows[start + 1 :]
     ]
-    return built(values | {"team": team.name, "players": tuple(player for player in players if player)}, found)
+    return build_roster(values | {"team": team.name, "players": tuple(player for player in players if player)}, found)
 
 
 def csv_rows(text: str, where: str) -> list[tuple[int, list[str]]]:
@@ -277,14 +277,14 @@ def csv_rows(text: str, where: str) -> list[tuple[int, list[str]]]:
     return [(line, row) for line, row in rows if any(row)]
 
 
-def csv_edition(values: dict[str, Any], line: int, found: Faults) -> EditionData:
+def csv_edition(values: dict[str, Any], line: int, found: ImportFaults) -> EditionData:
     try:
         return edition_data(values["edition"])
     except UnknownName as error:
         raise BadFile(found.where, [at_line(line, str(error))]) from error
 
 
-def csv_keys(rows: list[tuple[int, list[str]]], found: Faults) -> dict[str, Any]:
+def csv_keys(rows: list[tuple[int, list[str]]], found: ImportFaults) -> dict[str, Any]:
     values: dict[str, Any] = {}
     for line, row in rows:
         key, value = row[0].lower().replace(" ", "_").replace("-", ""), row[1] if len(row) > 1 else ""
@@ -299,32 +299,32 @@ def csv_keys(rows: list[tuple[int, list[str]]], found: Faults) -> dict[str, Any]
     return values
 
 
-def csv_player(line: int, row: dict[str, str], data: EditionData, team: Team, found: Faults) -> Player | None:
+def csv_player(line: int, row: dict[str, str], data: EditionData, team: TeamData, found: ImportFaults) -> Player | None:
     number = found.number(row.get("number", ""), line, "number")
     what = f"player {number}"
     position = position_of(team, row.get("position", ""), line, what, found)
     if position is None:
         return None
     gains = Gains(data, position, lambda fault: found.add(line, f"{what}: {fault}"))
-    for skill in listed(row.get("skills", "")):
+    for skill in split_list(row.get("skills", "")):
         gains.skill(skill)
-    for injury in listed(row.get("injuries", "")):
+    for injury in split_list(row.get("injuries", "")):
         gains.injury(injury, recovering=False)
     spp = found.number(row.get("spp", ""), line, f"{what}: spp")
     values = {"number": number, "position": position.name, "name": row.get("name", ""), "spp": spp}
-    return signed(values | gains.fields(), line, what, found)
+    return sign_player(values | gains.fields(), line, what, found)
 
 
-def listed(cell: str) -> list[str]:
+def split_list(cell: str) -> list[str]:
     """Semicolons are what we write; where they part the cells themselves people write commas or bars."""
     return [part.strip() for part in LIST.split(cell) if part.strip()]
 
 
 def import_roster(path: Path, edition: str = "", roster: Path | None = None, race: str = "") -> Roster:
     """A roster from a file, told apart by its name: .xml is FUMBBL's, .csv is CSV."""
-    text, form = text_of(path, SMALL), path.suffix.lower()
+    text, form = read_text(path, SMALL), path.suffix.lower()
     if form == ".xml":
-        return from_fumbbl(text, str(path), edition, text_of(roster, SMALL) if roster else "", race)
+        return from_fumbbl(text, str(path), edition, read_text(roster, SMALL) if roster else "", race)
     if form in (".csv", ".tsv", ".txt"):
         return from_csv(text, str(path))
     raise BadFile(str(path), [_('the name must end in .xml (FUMBBL), .csv, .tsv or .txt, not "{found}"',

@@ -8,9 +8,9 @@ from typing import Literal
 from nuffle.data import plain
 from nuffle.data.schema import STATS, EditionData, Gain, Stat
 from nuffle.teams.breach import NotAllowed
-from nuffle.teams.dice import Dice
+from nuffle.teams.dice import DieRoller
 from nuffle.teams.draft_skills import ADVANCEMENTS_MAX, EXCLUSIVE
-from nuffle.teams.roster import Deeds, GainedSkill, Player, Roster, Sheet, improved, skills_of, stat_of
+from nuffle.teams.roster import Deeds, GainedSkill, Player, Roster, RosterRecord, shift_stat, skills_of, stat_of
 
 IMPROVEMENT_ROLLS: dict[int, tuple[Stat, ...]] = {10: ("ma", "av"), 11: ("ag",), 12: ("st",)}
 # The highest face of the D16 for each set of characteristics.
@@ -23,7 +23,7 @@ CHARACTERISTIC_ROLLS: tuple[tuple[int, tuple[Stat, ...]], ...] = (
 )
 
 
-class Improve(Sheet):
+class Improve(RosterRecord):
     """A coach's wish for a player: what he would like best first, skills and characteristics by name.
 
     Bought ones also ask for the kind of advancement, and for the category of a random skill.
@@ -35,7 +35,7 @@ class Improve(Sheet):
     category: Literal["G", "A", "S", "P", "M"] | None = None
 
 
-class Choice(Sheet):
+class GainOption(RosterRecord):
     """Something a player may gain now."""
 
     skill: str = ""
@@ -47,7 +47,7 @@ class Choice(Sheet):
         return f"+{self.stat.upper()}" if self.stat else self.skill
 
 
-def earned(deeds: Deeds, data: EditionData) -> int:
+def count_spp(deeds: Deeds, data: EditionData) -> int:
     """The star player points of these deeds."""
     points = data.development.spp
     return sum(count * points.get(deed, 0) for deed, count in deeds.model_dump().items())
@@ -58,38 +58,38 @@ def can_rise(roster: Roster, player: Player, stat: Stat) -> bool:
     if limit is None or player.improvements.count(stat) >= limit.gains:
         return False
     now = stat_of(player, roster.position(player), roster.data, stat)
-    return improved(roster.data, stat, now, 1) != now
+    return shift_stat(roster.data, stat, now, 1) != now
 
 
-def new_skills(roster: Roster, player: Player, letters: str, how: Gain) -> list[Choice]:
+def new_skills(roster: Roster, player: Player, letters: str, how: Gain) -> list[GainOption]:
     """Skills of these categories the player neither has nor is barred from."""
     data = roster.data
     known = {data.skill(skill).name for skill in skills_of(player, roster.position(player), data)}
     barred = known | (set(EXCLUSIVE) if known & set(EXCLUSIVE) else set())
-    return [Choice(skill=skill.written, how=how) for skill in data.skills_of(letters) if skill.name not in barred]
+    return [GainOption(skill=skill.written, how=how) for skill in data.skills_of(letters) if skill.name not in barred]
 
 
-def stat_choices(roster: Roster, player: Player, stats: Sequence[Stat]) -> list[Choice]:
-    return [Choice(stat=stat) for stat in stats if can_rise(roster, player, stat)]
+def stat_choices(roster: Roster, player: Player, stats: Sequence[Stat]) -> list[GainOption]:
+    return [GainOption(stat=stat) for stat in stats if can_rise(roster, player, stat)]
 
 
-def gain(player: Player, choice: Choice) -> Player:
+def apply_gain(player: Player, choice: GainOption) -> Player:
     if choice.stat:
         return player.model_copy(update={"improvements": (*player.improvements, choice.stat)})
     skill = GainedSkill(skill=choice.skill, how=choice.how)
     return player.model_copy(update={"skills": (*player.skills, skill)})
 
 
-def bare(name: str) -> str:
+def strip_value(name: str) -> str:
     """A wish need not say the value in brackets."""
     return plain(name.split(" (")[0])
 
 
-def pick(choices: Sequence[Choice], wish: Improve) -> Choice:
+def pick(choices: Sequence[GainOption], wish: Improve) -> GainOption:
     """The first wish that is open."""
-    by_name = {bare(choice.label): choice for choice in reversed(choices)}
+    by_name = {strip_value(choice.label): choice for choice in reversed(choices)}
     for name in wish.prefer:
-        if choice := by_name.get(bare(name)):
+        if choice := by_name.get(strip_value(name)):
             return choice
     asked = ", ".join(wish.prefer) or "nothing"
     offer = ", ".join(choice.label for choice in choices)
@@ -102,7 +102,7 @@ def rolls_due(roster: Roster, player: Player) -> int:
     return max(0, reached - player.advancements)
 
 
-def roll_choices(roster: Roster, player: Player, first: int, second: int) -> list[Choice]:
+def roll_choices(roster: Roster, player: Player, first: int, second: int) -> list[GainOption]:
     """What two D6 open: characteristics on 10 and more, secondary skills on a double, primary skills always."""
     position = roster.position(player)
     choices = stat_choices(roster, player, IMPROVEMENT_ROLLS.get(first + second, ()))
@@ -112,14 +112,14 @@ def roll_choices(roster: Roster, player: Player, first: int, second: int) -> lis
     return choices
 
 
-def roll_improvement(roster: Roster, wish: Improve, dice: Dice) -> Roster:
+def roll_improvement(roster: Roster, wish: Improve, dice: DieRoller) -> Roster:
     """One improvement roll, and the first wish it grants."""
-    player = wearer(roster, wish.player)
+    player = find_wearer(roster, wish.player)
     if not rolls_due(roster, player):
         raise NotAllowed(f"player {wish.player}: no improvement roll is due with {player.spp} star player points")
     why = f"improvement of player {wish.player}"
     first, second = dice(6, why), dice(6, why)
-    return roster.replaced(gain(player, pick(roll_choices(roster, player, first, second), wish)))
+    return roster.replace_player(apply_gain(player, pick(roll_choices(roster, player, first, second), wish)))
 
 
 def price(roster: Roster, player: Player, kind: str) -> int:
@@ -129,7 +129,7 @@ def price(roster: Roster, player: Player, kind: str) -> int:
     return roster.data.development.costs[kind][player.advancements]
 
 
-def random_skill(roster: Roster, player: Player, wish: Improve, dice: Dice) -> Choice:
+def random_skill(roster: Roster, player: Player, wish: Improve, dice: DieRoller) -> GainOption:
     """Two D6 on the table of a category, rolled again while they name a skill he cannot gain."""
     position = roster.position(player)
     letters = position.primary if wish.kind == "random primary" else position.secondary
@@ -147,7 +147,7 @@ def random_skill(roster: Roster, player: Player, wish: Improve, dice: Dice) -> C
             return choice
 
 
-def characteristic_choices(roster: Roster, player: Player, face: int) -> list[Choice]:
+def characteristic_choices(roster: Roster, player: Player, face: int) -> list[GainOption]:
     """What a D16 opens; a skill of the coach's choice may be taken instead."""
     position = roster.position(player)
     stats = next(stats for highest, stats in CHARACTERISTIC_ROLLS if face <= highest)
@@ -156,7 +156,7 @@ def characteristic_choices(roster: Roster, player: Player, face: int) -> list[Ch
     return choices + new_skills(roster, player, position.primary, "primary")
 
 
-def advancement(roster: Roster, player: Player, wish: Improve, dice: Dice) -> Choice:
+def advancement(roster: Roster, player: Player, wish: Improve, dice: DieRoller) -> GainOption:
     position = roster.position(player)
     if wish.kind == "characteristic":
         face = dice(16, f"characteristic of player {wish.player}")
@@ -167,22 +167,22 @@ def advancement(roster: Roster, player: Player, wish: Improve, dice: Dice) -> Ch
     return pick(new_skills(roster, player, letters, wish.kind), wish)
 
 
-def buy_advancement(roster: Roster, wish: Improve, dice: Dice) -> Roster:
+def buy_advancement(roster: Roster, wish: Improve, dice: DieRoller) -> Roster:
     """One advancement, paid with star player points."""
-    player = wearer(roster, wish.player)
+    player = find_wearer(roster, wish.player)
     cost = price(roster, player, wish.kind)
     if player.spp < cost:
         raise NotAllowed(f"player {wish.player}: {wish.kind} costs {cost} star player points, he has {player.spp}")
-    better = gain(player, advancement(roster, player, wish, dice))
-    return roster.replaced(better.model_copy(update={"spp": player.spp - cost}))
+    better = apply_gain(player, advancement(roster, player, wish, dice))
+    return roster.replace_player(better.model_copy(update={"spp": player.spp - cost}))
 
 
-def improve(roster: Roster, wish: Improve, dice: Dice) -> Roster:
+def improve(roster: Roster, wish: Improve, dice: DieRoller) -> Roster:
     rolled = roster.data.team_rules.improvement == "levels"
     return roll_improvement(roster, wish, dice) if rolled else buy_advancement(roster, wish, dice)
 
 
-def wearer(roster: Roster, number: int) -> Player:
+def find_wearer(roster: Roster, number: int) -> Player:
     player = roster.player(number)
     if player is None:
         raise NotAllowed(f"player {number}: nobody in this roster wears that number")

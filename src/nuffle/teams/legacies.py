@@ -20,11 +20,11 @@ LESSONS: tuple[LegacyKind, ...] = ("primary skill", "secondary skill", "characte
 
 
 def keep_skill(roster: Roster, player: Player, legacy: Legacy) -> Player:
-    kept = GainedSkill(skill=written(roster, legacy), how=HOW[legacy.kind])
+    kept = GainedSkill(skill=skill_text(roster, legacy), how=HOW[legacy.kind])
     return player.model_copy(update={"skills": (*player.skills, kept)})
 
 
-def written(roster: Roster, legacy: Legacy) -> str:
+def skill_text(roster: Roster, legacy: Legacy) -> str:
     """With the number it came with, Loner (2+), or the usual one."""
     skill = roster.data.skill(legacy.what)
     value = re.sub(r"\d+", str(legacy.amount), skill.value) if legacy.amount else skill.value
@@ -40,15 +40,15 @@ def lose_skill(roster: Roster, player: Player, legacy: Legacy) -> Player:
     return player.model_copy(update={"lost_skills": (*player.lost_skills, name)})
 
 
-def better(roster: Roster, player: Player, legacy: Legacy) -> Player:
+def improve_stat(roster: Roster, player: Player, legacy: Legacy) -> Player:
     return player.model_copy(update={"improvements": (*player.improvements, cast(Stat, legacy.what))})
 
 
-def worse(roster: Roster, player: Player, legacy: Legacy) -> Player:
+def worsen_stat(roster: Roster, player: Player, legacy: Legacy) -> Player:
     return player.model_copy(update={"losses": (*player.losses, cast(Stat, legacy.what))})
 
 
-def mark(roster: Roster, player: Player, legacy: Legacy) -> Player:
+def add_lasting_mark(roster: Roster, player: Player, legacy: Legacy) -> Player:
     """Once is enough."""
     return player.model_copy(update={"lasting": tuple(dict.fromkeys((*player.lasting, legacy.what)))})
 
@@ -64,37 +64,37 @@ TO_PLAYERS: dict[LegacyKind, tuple[Change, str]] = {
     "random primary skill": (keep_skill, "keeps {what}"),
     "random secondary skill": (keep_skill, "keeps {what}"),
     "lost skill": (lose_skill, "loses {what}"),
-    "characteristic": (better, "has one better {what}"),
-    "lost characteristic": (worse, "has one worse {what}"),
-    "lasting": (mark, "is {what} for good"),
+    "characteristic": (improve_stat, "has one better {what}"),
+    "lost characteristic": (worsen_stat, "has one worse {what}"),
+    "lasting": (add_lasting_mark, "is {what} for good"),
     "misses next match": (sit_out, "misses the next match"),
 }
 
 
-def learnt(roster: Roster, mine: SeatResult) -> tuple[Roster, list[str]]:
+def apply_lessons(roster: Roster, mine: SeatResult) -> tuple[Roster, list[str]]:
     """The roster with improvements that came in the match."""
-    return inherited(roster, [legacy for legacy in mine.legacies if legacy.kind in LESSONS])
+    return apply_legacies(roster, [legacy for legacy in mine.legacies if legacy.kind in LESSONS])
 
 
-def settled(roster: Roster, mine: SeatResult) -> tuple[Roster, list[str]]:
+def apply_other_legacies(roster: Roster, mine: SeatResult) -> tuple[Roster, list[str]]:
     """The roster with everything else that was left to it."""
-    return inherited(roster, [legacy for legacy in mine.legacies if legacy.kind not in LESSONS])
+    return apply_legacies(roster, [legacy for legacy in mine.legacies if legacy.kind not in LESSONS])
 
 
-def inherited(roster: Roster, legacies: Iterable[Legacy]) -> tuple[Roster, list[str]]:
+def apply_legacies(roster: Roster, legacies: Iterable[Legacy]) -> tuple[Roster, list[str]]:
     """The roster with what was left to its players and to the team, told line by line.
 
     Gold, fans, points, recruits and cheap hires belong to steps of their own.
     """
     notes: list[str] = []
     for legacy in legacies:
-        take = to_team if legacy.player is None else to_player
+        take = apply_to_team if legacy.player is None else apply_to_player
         roster, told = take(roster, legacy)
         notes += told
     return roster, notes
 
 
-def to_team(roster: Roster, legacy: Legacy) -> tuple[Roster, list[str]]:
+def apply_to_team(roster: Roster, legacy: Legacy) -> tuple[Roster, list[str]]:
     if legacy.kind == "ban" and legacy.what not in roster.banned:
         banned = (*roster.banned, legacy.what)
         return roster.model_copy(update={"banned": banned}), [f"{legacy.what} does not work for this team any more"]
@@ -103,12 +103,12 @@ def to_team(roster: Roster, legacy: Legacy) -> tuple[Roster, list[str]]:
     return roster, []
 
 
-def to_player(roster: Roster, legacy: Legacy) -> tuple[Roster, list[str]]:
+def apply_to_player(roster: Roster, legacy: Legacy) -> tuple[Roster, list[str]]:
     player = roster.player(legacy.player) if legacy.player is not None else None
     if player is None or legacy.kind not in (*TO_PLAYERS, "leaves"):
         return roster, []
     who = f"{player.number} {player.name or player.position}"
     if legacy.kind == "leaves":
-        return roster.without(player.number), [f"{who} leaves the team for a better offer"]
+        return roster.without_players(player.number), [f"{who} leaves the team for a better offer"]
     change, says = TO_PLAYERS[legacy.kind]
-    return roster.replaced(change(roster, player, legacy)), [f"{who} {says.format(what=legacy.what)}"]
+    return roster.replace_player(change(roster, player, legacy)), [f"{who} {says.format(what=legacy.what)}"]

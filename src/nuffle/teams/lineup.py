@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Literal
 
-from nuffle.data.schema import Profile
-from nuffle.teams.roster import Mercenary, Player, Roster, Sheet
+from nuffle.data.schema import ProfileData
+from nuffle.teams.roster import Mercenary, Player, Roster, RosterRecord
 
 
-class Fielded(Sheet):
+class Fielded(RosterRecord):
     """One player of a match. Hired help gets the lowest numbers nobody wears."""
 
     number: int
@@ -21,10 +21,10 @@ class Fielded(Sheet):
     lineman: bool = False
     niggling: int = 0
     lasting: tuple[str, ...] = ()
-    profile: Profile
+    profile: ProfileData
 
 
-def own(roster: Roster, player: Player) -> Fielded:
+def field_player(roster: Roster, player: Player) -> Fielded:
     position = roster.position(player)
     return Fielded(
         number=player.number,
@@ -39,19 +39,19 @@ def own(roster: Roster, player: Player) -> Fielded:
     )
 
 
-def star(roster: Roster, name: str, number: int) -> Fielded:
+def field_star(roster: Roster, name: str, number: int) -> Fielded:
     found = roster.data.star(name)
-    profile = Profile.model_validate(found.model_dump(include=set(Profile.model_fields)))
+    profile = ProfileData.model_validate(found.model_dump(include=set(ProfileData.model_fields)))
     return Fielded(number=number, name=found.name, kind="star", position=found.name, profile=profile)
 
 
-def mercenary(roster: Roster, hired: Mercenary, number: int) -> Fielded:
+def field_mercenary(roster: Roster, hired: Mercenary, number: int) -> Fielded:
     """A player of the list who is a loner, perhaps with one skill more."""
     gained = [{"skill": hired.skill}] if hired.skill else []
     as_player = Player.model_validate(
         {"number": number, "position": hired.position, "name": hired.name, "skills": gained, "journeyman": True}
     )
-    return own(roster, as_player).model_copy(update={"kind": "mercenary"})
+    return field_player(roster, as_player).model_copy(update={"kind": "mercenary"})
 
 
 def line_up(roster: Roster) -> tuple[Fielded, ...]:
@@ -60,8 +60,8 @@ def line_up(roster: Roster) -> tuple[Fielded, ...]:
 
 
 def _line_up(roster: Roster) -> Iterator[Fielded]:
-    yield from (own(roster, player) for player in roster.fit_players())
+    yield from (field_player(roster, player) for player in roster.fit_players())
     worn = {player.number for player in roster.players}
     free = (number for number in count(1) if number not in worn)
-    yield from (star(roster, name, next(free)) for name in roster.stars)
-    yield from (mercenary(roster, hired, next(free)) for hired in roster.mercenaries)
+    yield from (field_star(roster, name, next(free)) for name in roster.stars)
+    yield from (field_mercenary(roster, hired, next(free)) for hired in roster.mercenaries)

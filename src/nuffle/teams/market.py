@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from nuffle.teams.breach import DEVELOPED, NotAllowed
 from nuffle.teams.draft import check
-from nuffle.teams.improve import wearer
-from nuffle.teams.roster import Player, Roster, Sheet
+from nuffle.teams.improve import find_wearer
+from nuffle.teams.roster import Player, Roster, RosterRecord
 from nuffle.teams.value import improvement_value
 
 
-class NewPlayer(Sheet):
+class NewPlayer(RosterRecord):
     """A player to hire; without a number he gets the lowest free one."""
 
     position: str
@@ -19,7 +19,7 @@ class NewPlayer(Sheet):
     name: str = ""
 
 
-class HiringFair(Sheet):
+class HiringFair(RosterRecord):
     """What the coach wants. Counts below zero drop what is there; nothing is paid back."""
 
     fire: tuple[int, ...] = ()
@@ -37,12 +37,12 @@ def with_journeymen(roster: Roster) -> Roster:
     """The team filled up with free linemen to the least a team may field."""
     lineman = roster.race.linemen[0]
     while len(roster.fit_players()) < roster.data.common.players_min:
-        roster = roster.joined(Player(number=roster.free_number(), position=lineman.name, journeyman=True))
+        roster = roster.add_players(Player(number=roster.free_number(), position=lineman.name, journeyman=True))
     return roster
 
 
 def without_journeymen(roster: Roster) -> Roster:
-    return roster.without(*(player.number for player in roster.players if player.journeyman))
+    return roster.without_players(*(player.number for player in roster.players if player.journeyman))
 
 
 def pay(roster: Roster, price: int, what: str) -> Roster:
@@ -52,30 +52,30 @@ def pay(roster: Roster, price: int, what: str) -> Roster:
 
 
 def fire(roster: Roster, number: int) -> Roster:
-    return roster.without(wearer(roster, number).number)
+    return roster.without_players(find_wearer(roster, number).number)
 
 
 def retire(roster: Roster, number: int) -> Roster:
     """Where the edition has it: a player with a lasting injury sits out until he is recalled."""
-    player = wearer(roster, number)
+    player = find_wearer(roster, number)
     if not roster.data.team_rules.retires_for_a_time:
         raise NotAllowed(f"player {number}: in {roster.edition} nobody retires for a time")
     if not player.losses:
         raise NotAllowed(f"player {number}: only after a lasting injury does a player retire for a time")
-    return roster.replaced(player.model_copy(update={"retired": True}))
+    return roster.replace_player(player.model_copy(update={"retired": True}))
 
 
 def recall(roster: Roster, number: int) -> Roster:
-    return roster.replaced(wearer(roster, number).model_copy(update={"retired": False}))
+    return roster.replace_player(find_wearer(roster, number).model_copy(update={"retired": False}))
 
 
 def keep_journeyman(roster: Roster, number: int) -> Roster:
     """A journeyman stays: he loses Loner and keeps his points."""
-    player = wearer(roster, number)
+    player = find_wearer(roster, number)
     if not player.journeyman:
         raise NotAllowed(f"player {number}: is no journeyman")
     fee = roster.position(player).cost + improvement_value(roster, player)
-    return pay(roster, fee, f"journeyman {number}").replaced(player.model_copy(update={"journeyman": False}))
+    return pay(roster, fee, f"journeyman {number}").replace_player(player.model_copy(update={"journeyman": False}))
 
 
 def bargains(roster: Roster, wishes: Sequence[NewPlayer], cheap: int) -> list[NewPlayer]:
@@ -90,7 +90,7 @@ def hire(roster: Roster, wish: NewPlayer, half_price: bool = False) -> Roster:
         raise NotAllowed(f"player {number}: the number is taken")
     player = Player(number=number, position=position.name, name=wish.name)
     price = position.cost // 2 if half_price else position.cost
-    return pay(roster, price, f"a {position.name}").joined(player)
+    return pay(roster, price, f"a {position.name}").add_players(player)
 
 
 def change_staff(roster: Roster, market: HiringFair) -> Roster:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from nuffle.data import edition_data
-from nuffle.rules.procedures.result import crowd_money, dedicated_change, fan_change, fans_deserting, gate_money
-from nuffle.teams.dice import Dice, d3, total
+from nuffle.rules.procedures.post_match import compute_fan_change, crowd_money, fan_change, fans_deserting, gate_money
+from nuffle.teams.dice import DieRoller, d3, total
 from nuffle.teams.result import MatchResult, SeatResult
 from nuffle.teams.roster import Roster
 from nuffle.teams.value import team_value
@@ -12,7 +12,7 @@ from nuffle.teams.value import team_value
 COIN = 10_000
 
 
-def gate_winnings(result: MatchResult, seat: int, dice: Dice, reroll_up_to: int) -> int:
+def gate_winnings(result: MatchResult, seat: int, dice: DieRoller, reroll_up_to: int) -> int:
     """A D6, FAME and one for not losing; the winner may roll again and keeps the second die.
 
     He also has what a side that gave up would have earned.
@@ -42,7 +42,7 @@ def quitters(result: MatchResult, seat: int) -> list[SeatResult]:
     return [other for other in result.opponents(seat) if other.gave_up]
 
 
-def winnings(result: MatchResult, seat: int, dice: Dice, reroll_up_to: int = 3) -> int:
+def winnings(result: MatchResult, seat: int, dice: DieRoller, reroll_up_to: int = 3) -> int:
     settled = result.seats[seat].winnings
     if settled is not None:
         return settled
@@ -51,7 +51,7 @@ def winnings(result: MatchResult, seat: int, dice: Dice, reroll_up_to: int = 3) 
     return attendance_winnings(result, seat)
 
 
-def fan_factor_change(fans: int, result: MatchResult, seat: int, dice: Dice) -> int:
+def fan_factor_change(fans: int, result: MatchResult, seat: int, dice: DieRoller) -> int:
     if result.seats[seat].gave_up:
         return fans_deserting(fans, 1, 0)
     outcome = result.outcome(seat)
@@ -59,20 +59,20 @@ def fan_factor_change(fans: int, result: MatchResult, seat: int, dice: Dice) -> 
     return fan_change(roll, fans, outcome == "won", outcome == "drew")
 
 
-def dedicated_fans_change(fans: int, result: MatchResult, seat: int, dice: Dice) -> int:
+def change_dedicated_fans(fans: int, result: MatchResult, seat: int, dice: DieRoller) -> int:
     if result.seats[seat].gave_up:
         return fans_deserting(fans, d3(dice, "dedicated fans lost by conceding"), 1)
     outcome = result.outcome(seat)
-    return 0 if outcome == "drew" else dedicated_change(dice(6, "dedicated fans"), fans, outcome == "won")
+    return 0 if outcome == "drew" else compute_fan_change(dice(6, "dedicated fans"), fans, outcome == "won")
 
 
-def fans_after(fans: int, result: MatchResult, seat: int, dice: Dice) -> int:
+def fans_after(fans: int, result: MatchResult, seat: int, dice: DieRoller) -> int:
     """What the match announced, else by the dice; then what rules have left behind."""
     mine = result.seats[seat]
     change = mine.fan_change
     if change is None:
         factor = edition_data(result.edition).team_rules.fans == "fan factor"
-        change = (fan_factor_change if factor else dedicated_fans_change)(fans, result, seat, dice)
+        change = (fan_factor_change if factor else change_dedicated_fans)(fans, result, seat, dice)
     return max(0, fans + change + mine.amount("fans"))
 
 
@@ -85,7 +85,7 @@ def spiralling_expenses(roster: Roster) -> int:
     return min(roster.treasury, fee * (1 + (value - floor) // step))
 
 
-def mistake(roster: Roster, dice: Dice) -> str:
+def mistake(roster: Roster, dice: DieRoller) -> str:
     """Which expensive mistake a full treasury brings: none, minor, major or catastrophe."""
     development = roster.data.development
     floor, step = development.mistakes_from, development.mistakes_step
@@ -95,7 +95,7 @@ def mistake(roster: Roster, dice: Dice) -> str:
     return row[min((roster.treasury - floor) // step, len(row) - 1)]
 
 
-def mistake_cost(roster: Roster, kind: str, dice: Dice) -> int:
+def mistake_cost(roster: Roster, kind: str, dice: DieRoller) -> int:
     """The gold a mistake loses."""
     if kind == "minor":
         return min(roster.treasury, COIN * d3(dice, "minor incident"))

@@ -8,19 +8,6 @@ from typing import cast
 
 from nuffle.data import edition_data
 from nuffle.editions import origin
-from nuffle.rules.figure import (
-    CASUALTIES,
-    COMPLETIONS,
-    DEFLECTIONS,
-    EXTRA_SPP,
-    INTERCEPTIONS,
-    MVPS,
-    ON_STARS,
-    SENT_OFF,
-    STAT_NAMES,
-    TALLIES,
-    TOUCHDOWNS,
-)
 from nuffle.rules.game import Game
 from nuffle.rules.legacy import (
     BAN,
@@ -36,10 +23,34 @@ from nuffle.rules.legacy import (
     STAT,
     STAT_LOST,
 )
+from nuffle.rules.player_state import (
+    CASUALTIES,
+    COMPLETIONS,
+    DEFLECTIONS,
+    EXTRA_SPP,
+    INTERCEPTIONS,
+    MVPS,
+    ON_STARS,
+    SENT_OFF,
+    STAT_NAMES,
+    TALLIES,
+    TOUCHDOWNS,
+)
 from nuffle.rules.procedures.casualty import EFFECT_NAMES
-from nuffle.rules.sheet import CARNAGE, CONCEDED, FAME, FAN_CHANGE, FANS, FORGIVEN, FOULS_SEEN, SCORE, SPENT, WINNINGS
 from nuffle.rules.state import INJURY_ROW, LEGACY
 from nuffle.rules.team import PLACES, Profile
+from nuffle.rules.team_state import (
+    CARNAGE,
+    CONCEDED,
+    FAME,
+    FAN_CHANGE,
+    FANS,
+    FORGIVEN,
+    FOULS_SEEN,
+    SCORE,
+    SPENT,
+    WINNINGS,
+)
 from nuffle.teams.result import Kind, Legacy, MatchResult, PlayerResult, SeatResult, Setting
 from nuffle.teams.roster import Deeds, Injury
 
@@ -62,10 +73,10 @@ def match_result(match: Game) -> MatchResult:
     """Score, deeds, injuries, money, fans and legacies of all sides."""
     if not match.over:
         raise NotOver("the match is not over yet")
-    return so_far(match)
+    return result_so_far(match)
 
 
-def so_far(match: Game) -> MatchResult:
+def result_so_far(match: Game) -> MatchResult:
     """What it has come to until now: a match may end by agreement before its time."""
     return MatchResult(edition=origin(match.rules.name), setting=cast(Setting, match.setup.setting),
                        overtime=match.state.overtime > 0,
@@ -76,20 +87,20 @@ def seat_result(match: Game, seat: int) -> SeatResult:
     """One side; the score is that of the match, which knows shoot-outs and concessions."""
     s, team = match.state, match.teams[seat]
     league = match.setup.setting == "league"
-    members = numbered(match, seat)
+    members = number_players(match, seat)
     dedicated = edition_data(match.rules.name).team_rules.fans == "dedicated fans"
     return SeatResult(
-        name=team.name, race=team.race, score=s.get(seat, SCORE), touchdowns=total(match, seat, TOUCHDOWNS),
-        casualties=total(match, seat, CASUALTIES), carnage=s.get(seat, CARNAGE), sent_off=s.get(seat, FOULS_SEEN),
+        name=team.name, race=team.race, score=s.get(seat, SCORE), touchdowns=count_deed(match, seat, TOUCHDOWNS),
+        casualties=count_deed(match, seat, CASUALTIES), carnage=s.get(seat, CARNAGE), sent_off=s.get(seat, FOULS_SEEN),
         fame=min(2, s.get(seat, FAME)), fan_factor=s.get(seat, FANS) if dedicated else 0,
         conceded=s.get(seat, CONCEDED) > 0, forgiven=s.get(seat, CONCEDED) == FORGIVEN,
         winnings=s.get(seat, WINNINGS) if league else None, fan_change=s.get(seat, FAN_CHANGE) if league else None,
-        mvp_drawn=True, other_gold=-s.get(seat, SPENT), legacies=tuple(legacies(match, seat, members)),
+        mvp_drawn=True, other_gold=-s.get(seat, SPENT), legacies=tuple(list_legacies(match, seat, members)),
         players=tuple(player_result(match, player, number) for player, number in members.items()))
 
 
 # -- players
-def numbered(match: Game, seat: int) -> dict[int, int]:
+def number_players(match: Game, seat: int) -> dict[int, int]:
     """Everybody of a side, those who joined last, with a number of his own: some who come in a crowd share theirs."""
     team = match.teams[seat]
     places = [seat * PLACES + place for place in range(len(team.players))]
@@ -120,22 +131,22 @@ def player_result(match: Game, player: int, number: int) -> PlayerResult:
     return PlayerResult(
         number=number, name=profile.name, position=profile.position, kind=kind_of(profile, joined), deeds=deeds,
         extra_spp=max(0, tally[player * TALLIES + EXTRA_SPP]), on_stars=tally[player * TALLIES + ON_STARS],
-        sent_off=match.state.status[player] == SENT_OFF, injuries=injuries(match, player))
+        sent_off=match.state.status[player] == SENT_OFF, injuries=list_injuries(match, player))
 
 
-def total(match: Game, seat: int, deed: int) -> int:
+def count_deed(match: Game, seat: int, deed: int) -> int:
     """Of all who played for a side, hired help too."""
     return sum(match.state.tally[(seat * PLACES + place) * TALLIES + deed] for place in range(PLACES))
 
 
-def injuries(match: Game, player: int) -> tuple[Injury, ...]:
+def list_injuries(match: Game, player: int) -> tuple[Injury, ...]:
     hurt = match.state.hurt
     return tuple(INJURIES[EFFECT_NAMES[hurt[row + 1]]] for row in range(0, len(hurt), INJURY_ROW)
                  if hurt[row] == player)
 
 
 # -- what rules leave behind
-def legacies(match: Game, seat: int, members: dict[int, int]) -> Iterator[Legacy]:
+def list_legacies(match: Game, seat: int, members: dict[int, int]) -> Iterator[Legacy]:
     """Those of a side and its players; a recruit whose kind it does not have is none."""
     rows = list(match.state.legacy)
     for at in range(0, len(rows), LEGACY):

@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from nuffle.data.schema import Edition
-from nuffle.teams.roster import Count, Deeds, Injury, Sheet
+from nuffle.teams.roster import Count, Deeds, Injury, RosterRecord
 
 Outcome = Literal["won", "drew", "lost"]
 Setting = Literal["league", "exhibition", "tournament"]
@@ -36,7 +36,7 @@ LegacyKind = Literal[
 ]
 
 
-class Legacy(Sheet):
+class Legacy(RosterRecord):
     """What a rule leaves behind to a player by his number, or to the team.
 
     `what` is a skill, a characteristic, the position of a recruit or whom a ban is about; `amount` is gold or a count,
@@ -50,7 +50,7 @@ class Legacy(Sheet):
     amount: int = Field(default=0, ge=-1_000_000_000, le=1_000_000_000)
 
 
-class PlayerResult(Sheet):
+class PlayerResult(RosterRecord):
     """One player's match. `extra_spp` are points that a prayer or the like added to his deeds.
 
     `position` says who he was and is compared with the roster; one who was `raised` in the match may join it. Of his
@@ -68,7 +68,7 @@ class PlayerResult(Sheet):
     injuries: tuple[Injury, ...] = ()
 
 
-class SeatResult(Sheet):
+class SeatResult(RosterRecord):
     """One side of a match.
 
     `touchdowns` are those scored on the pitch, where a shoot-out or a concession made the score another. `casualties`
@@ -123,7 +123,7 @@ class SeatResult(Sheet):
         return sum(legacy.amount for legacy in self.left(kind, player))
 
 
-class MatchResult(Sheet):
+class MatchResult(RosterRecord):
     """A finished match of two to four sides. `winner` is the seat that won where the score alone does not tell.
 
     `id` tells one recorded match from every other, so that no roster takes it in twice.

@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal
 from pydantic import ConfigDict, Field, model_validator
 
 from nuffle.data import EditionData, edition_data
-from nuffle.data.schema import Edition, Gain, Position, Profile, Stat, Team
-from nuffle.files.words import Worded
+from nuffle.data.schema import Edition, Gain, Position, ProfileData, Stat, TeamData
+from nuffle.files.words import CleanRecord
 
 How = Gain | Literal["event", "other"]
 Injury = Literal["badly hurt", "miss next game", "niggling", "ma", "st", "ag", "pa", "av", "dead"]
@@ -20,11 +20,11 @@ Shirt = Annotated[int, Field(ge=0, le=99)]
 Few = Field(default=(), max_length=32)      # more than any team has of anything but players
 
 
-class Sheet(Worded):
+class RosterRecord(CleanRecord):
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
-class Named(Sheet):
+class ShorthandRecord(RosterRecord):
     """A record that may be written as its first field alone: `"Bribe"`, or `"2 Bribe"` where it is counted."""
 
     @model_validator(mode="before")
@@ -39,7 +39,7 @@ class Named(Sheet):
         return {first: value}
 
 
-class Deeds(Sheet):
+class Deeds(RosterRecord):
     """What a player did, in one match or in his career."""
 
     completions: int = Count
@@ -54,14 +54,14 @@ class Deeds(Sheet):
         return Deeds(**{deed: mine[deed] + theirs[deed] for deed in mine})
 
 
-class GainedSkill(Named):
+class GainedSkill(ShorthandRecord):
     """A skill beyond those of the position. Skills of an event or of other origin add nothing to the value."""
 
     skill: str
     how: How = "primary"
 
 
-class Player(Sheet):
+class Player(RosterRecord):
     """A player of the roster. `spp` are all points earned in CRP, the points not yet spent in BB2020.
 
     `seasons` are those he has played to their end, `lost_skills` those of his position that a rule took from him.
@@ -94,7 +94,7 @@ class Player(Sheet):
         return len(self.improvements) + sum(gained.how not in ("event", "other") for gained in self.skills)
 
 
-class Mercenary(Named):
+class Mercenary(ShorthandRecord):
     """A player hired for one match, perhaps with one skill more."""
 
     position: str
@@ -102,7 +102,7 @@ class Mercenary(Named):
     name: str = ""
 
 
-class Hired(Named):
+class Hired(ShorthandRecord):
     """An inducement and how many of it; `gold` is the price where the coach chooses it."""
 
     name: str
@@ -110,7 +110,7 @@ class Hired(Named):
     gold: int | None = Field(default=None, ge=0, le=10_000_000)
 
 
-class Season(Sheet):
+class Season(RosterRecord):
     """What a team has played since its draft or re-draft."""
 
     games: int = Count
@@ -118,7 +118,7 @@ class Season(Sheet):
     draws: int = Count
 
 
-class Roster(Sheet):
+class Roster(RosterRecord):
     """A team. Fans are the fan factor in CRP and the dedicated fans in BB2020.
 
     Who holds the trophy of his league has one team re-roll more; who is `sponsored` is paid for praising his sponsor.
@@ -153,7 +153,7 @@ class Roster(Sheet):
         return edition_data(self.edition)
 
     @property
-    def race(self) -> Team:
+    def race(self) -> TeamData:
         return self.data.team(self.team)
 
     def player(self, number: int) -> Player | None:
@@ -170,24 +170,24 @@ class Roster(Sheet):
         worn = {player.number for player in self.players}
         return next(number for number in count(1) if number not in worn)
 
-    def replaced(self, player: Player) -> Roster:
+    def replace_player(self, player: Player) -> Roster:
         """The roster with this player in the place of the one who wears his number."""
         players = tuple(player if other.number == player.number else other for other in self.players)
         return self.model_copy(update={"players": players})
 
-    def joined(self, *players: Player) -> Roster:
+    def add_players(self, *players: Player) -> Roster:
         return self.model_copy(update={"players": (*self.players, *players)})
 
-    def without(self, *numbers: int) -> Roster:
+    def without_players(self, *numbers: int) -> Roster:
         kept = tuple(player for player in self.players if player.number not in numbers)
         return self.model_copy(update={"players": kept})
 
-    def profile(self, player: Player) -> Profile:
+    def profile(self, player: Player) -> ProfileData:
         """The player as he stands on the pitch: improvements, injuries and skills worked in."""
         return profile_of(player, self.position(player), self.data)
 
 
-def improved(data: EditionData, stat: Stat, value: int | None, steps: int) -> int | None:
+def shift_stat(data: EditionData, stat: Stat, value: int | None, steps: int) -> int | None:
     """A characteristic some steps better (or worse, below zero), inside the limits of the edition."""
     limit = data.common.limits.get(stat)
     if limit is None or (value is None and steps <= 0):
@@ -208,7 +208,7 @@ def stat_of(player: Player, position: Position, data: EditionData, stat: Stat) -
     steps = player.improvements.count(stat) - player.losses.count(stat)
     steps += sum(WORN.get(mark) == stat for mark in player.lasting)
     base: int | None = getattr(position, stat)
-    return improved(data, stat, base, steps)
+    return shift_stat(data, stat, base, steps)
 
 
 def skills_of(player: Player, position: Position, data: EditionData) -> tuple[str, ...]:
@@ -221,6 +221,6 @@ def skills_of(player: Player, position: Position, data: EditionData) -> tuple[st
     return (*printed, *dict.fromkeys(gained))
 
 
-def profile_of(player: Player, position: Position, data: EditionData) -> Profile:
+def profile_of(player: Player, position: Position, data: EditionData) -> ProfileData:
     stats = {stat: stat_of(player, position, data, stat) for stat in ("ma", "st", "ag", "pa", "av")}
-    return Profile.model_validate(stats | {"skills": skills_of(player, position, data)})
+    return ProfileData.model_validate(stats | {"skills": skills_of(player, position, data)})

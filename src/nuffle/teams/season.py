@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from nuffle.data.schema import League
+from nuffle.data.schema import LeagueData
 from nuffle.teams.breach import DEVELOPED, NotAllowed
-from nuffle.teams.develop import Aftermath, label
-from nuffle.teams.dice import Dice
+from nuffle.teams.develop import TeamDevelopment, player_label
+from nuffle.teams.dice import DieRoller
 from nuffle.teams.draft import check
-from nuffle.teams.improve import wearer
+from nuffle.teams.improve import find_wearer
 from nuffle.teams.market import NewPlayer, hire, pay, without_journeymen
 from nuffle.teams.result import MatchResult
-from nuffle.teams.roster import Count, Player, Roster, Season, Sheet
+from nuffle.teams.roster import Count, Player, Roster, RosterRecord, Season
 from nuffle.teams.value import player_value, staff_cost
 
 
-class Redraft(Sheet):
+class Redraft(RosterRecord):
     """What the coach takes into the next season: players he keeps, new ones, staff. Nothing else stays."""
 
     keep: tuple[int, ...] = ()
@@ -25,7 +25,7 @@ class Redraft(Sheet):
     apothecary: bool = False
 
 
-class Fee(Sheet):
+class Fee(RosterRecord):
     """What it costs to keep a player."""
 
     number: int
@@ -33,21 +33,21 @@ class Fee(Sheet):
     gold: int
 
 
-class Offer(Sheet):
+class Offer(RosterRecord):
     """What a re-draft starts from."""
 
     budget: int
     fees: tuple[Fee, ...]
 
 
-def league_of(roster: Roster) -> League:
+def league_of(roster: Roster) -> LeagueData:
     if roster.data.league is None:
         raise NotAllowed(f"{roster.edition} has no prizes and no re-draft of its own")
     return roster.data.league
 
 
 # -- the table and its prizes
-def league_points(result: MatchResult, seat: int, league: League, bonus: bool = False) -> int:
+def league_points(result: MatchResult, seat: int, league: LeagueData, bonus: bool = False) -> int:
     """Points for the outcome; with `bonus` one more for many touchdowns, a clean sheet, many casualties."""
     mine = result.seats[seat]
     extra = (
@@ -66,28 +66,28 @@ def with_prize(roster: Roster, place: int) -> Roster:
 
 
 # -- between two seasons
-def healed(roster: Roster, player: Player, dice: Dice) -> Player:
+def heal_niggles(roster: Roster, player: Player, dice: DieRoller) -> Player:
     """Each niggling injury may go."""
     target = league_of(roster).heals_on - roster.apothecary
-    rolls = [dice(6, f"niggling injury of {label(player)}") for _ in range(player.niggling)]
+    rolls = [dice(6, f"niggling injury of {player_label(player)}") for _ in range(player.niggling)]
     return player.model_copy(update={"niggling": sum(face < target for face in rolls), "miss_next_game": False})
 
 
-def restored(roster: Roster, player: Player, dice: Dice) -> Player:
+def restore_retired(roster: Roster, player: Player, dice: DieRoller) -> Player:
     """Who had retired may get back what he lost; each time something of the injury stays behind."""
     if not player.retired:
         return player
     target = league_of(roster).heals_on
-    kept = tuple(loss for loss in player.losses if dice(6, f"lasting injury of {label(player)}") < target)
+    kept = tuple(loss for loss in player.losses if dice(6, f"lasting injury of {player_label(player)}") < target)
     niggling = player.niggling + len(player.losses) - len(kept)
     return player.model_copy(update={"losses": kept, "niggling": niggling, "retired": False})
 
 
-def recuperated(roster: Roster, dice: Dice) -> Roster:
+def recuperate(roster: Roster, dice: DieRoller) -> Roster:
     """Everybody after the break."""
     roster = without_journeymen(roster)
     for player in roster.players:
-        roster = roster.replaced(restored(roster, healed(roster, player, dice), dice))
+        roster = roster.replace_player(restore_retired(roster, heal_niggles(roster, player, dice), dice))
     return roster
 
 
@@ -103,39 +103,39 @@ def keeping_fee(roster: Roster, player: Player) -> int:
     return player_value(roster, player) + league_of(roster).season_fee * (player.seasons + 1)
 
 
-def offer(roster: Roster, dice: Dice) -> Offer:
+def make_offer(roster: Roster, dice: DieRoller) -> Offer:
     """Budget and fees after the break; the same dice serve the re-draft itself."""
-    rested = recuperated(roster, dice)
+    rested = recuperate(roster, dice)
     fees = [Fee(number=p.number, name=p.name or p.position, gold=keeping_fee(rested, p)) for p in rested.players]
     return Offer(budget=redraft_budget(rested), fees=tuple(fees))
 
 
-def changes(before: Roster, after: Roster) -> list[str]:
+def describe_changes(before: Roster, after: Roster) -> list[str]:
     """What the break did to the players, line by line."""
     notes = []
     for player in after.players:
-        old = wearer(before, player.number)
+        old = find_wearer(before, player.number)
         if (old.niggling, old.losses) != (player.niggling, player.losses):
             lost = ", ".join(f"-{stat.upper()}" for stat in player.losses) or "nothing lost"
-            notes.append(f"{label(player)} after the break: {player.niggling} niggling, {lost}")
+            notes.append(f"{player_label(player)} after the break: {player.niggling} niggling, {lost}")
     return notes
 
 
-def redraft(roster: Roster, wishes: Redraft, dice: Dice) -> Aftermath:
+def redraft(roster: Roster, wishes: Redraft, dice: DieRoller) -> TeamDevelopment:
     """The team of the next season; what is not spent is its treasury."""
-    rested = recuperated(roster, dice)
-    notes = changes(roster, rested)
+    rested = recuperate(roster, dice)
+    notes = describe_changes(roster, rested)
     team = rested.model_copy(update={"treasury": redraft_budget(rested), "season": Season(), "players": ()})
     for number in dict.fromkeys(wishes.keep):
-        player = wearer(rested, number)
+        player = find_wearer(rested, number)
         team = pay(team, keeping_fee(rested, player), f"keeping player {number}")
-        team = team.joined(player.model_copy(update={"seasons": player.seasons + 1}))
+        team = team.add_players(player.model_copy(update={"seasons": player.seasons + 1}))
     team = with_staff(team, wishes)
     for wish in wishes.hire:
         team = hire(team, wish)
     refuse_breaches(team)
     notes.append(f"kept {len(set(wishes.keep))}, new {len(wishes.hire)}, treasury {team.treasury:,} gp")
-    return Aftermath(roster=team, notes=tuple(notes))
+    return TeamDevelopment(roster=team, notes=tuple(notes))
 
 
 def with_staff(roster: Roster, wishes: Redraft) -> Roster:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from nuffle.teams.roster import Hired, Mercenary, Player, Roster, Sheet
+from nuffle.teams.roster import Hired, Mercenary, Player, Roster, RosterRecord
 
 
-class Value(Sheet):
+class Value(RosterRecord):
     """A sum of gold, by what it stands for."""
 
     players: int = 0
@@ -29,13 +29,13 @@ def improvement_value(roster: Roster, player: Player) -> int:
     return gained + sum(stats.get(stat, 0) for stat in player.improvements)
 
 
-def low_cost(roster: Roster, player: Player, league: bool) -> bool:
+def is_low_cost(roster: Roster, player: Player, league: bool) -> bool:
     return league and roster.position(player).lineman and "Low Cost Linemen" in roster.race.special_rules
 
 
 def player_value(roster: Roster, player: Player, league: bool = True) -> int:
     """Hiring fee and improvements; injuries change nothing."""
-    fee = 0 if low_cost(roster, player, league) else roster.position(player).cost
+    fee = 0 if is_low_cost(roster, player, league) else roster.position(player).cost
     return fee + improvement_value(roster, player)
 
 
@@ -46,7 +46,7 @@ def staff_cost(roster: Roster) -> int:
     return apothecary + coaches + roster.cheerleaders * common.cheerleader_cost
 
 
-def hired_cost(roster: Roster, hired: Hired) -> int:
+def inducement_cost(roster: Roster, hired: Hired) -> int:
     if hired.gold is not None:
         return hired.gold
     return hired.count * roster.data.inducement(hired.name).price_for(roster.race, roster.special_rule)
@@ -64,7 +64,7 @@ def _value(roster: Roster, players: int, fans: int) -> Value:
         rerolls=roster.rerolls * roster.race.reroll_cost,
         staff=staff_cost(roster),
         fans=fans,
-        inducements=sum(hired_cost(roster, hired) for hired in roster.inducements),
+        inducements=sum(inducement_cost(roster, hired) for hired in roster.inducements),
         stars=sum(roster.data.star(star).cost for star in roster.stars),
         mercenaries=sum(mercenary_cost(roster, mercenary) for mercenary in roster.mercenaries),
     )

@@ -7,7 +7,7 @@ from typing import Final, Protocol, runtime_checkable
 from nuffle.editions import VARIANTS, edition
 from nuffle.rules.effect import Effect
 from nuffle.rules.prayers import ELSEWHERE
-from nuffle.rules.ruleset import Ruleset, Title
+from nuffle.rules.ruleset import Ruleset, RuleTitle
 
 KINDS: Final = {
     "core": "what holds for everybody or for everybody of a sort",
@@ -44,17 +44,17 @@ class OnTable(Protocol):
     d66: tuple[tuple[int, int], ...]
 
 
-def rule_record(name: str, effect: Effect, title: Title) -> Record:
+def rule_record(name: str, effect: Effect, title: RuleTitle) -> Record:
     record: Record = {"id": effect.id, "kind": title.kind, "name": title.name, "edition": name,
                       "source": title.source, "summary": title.summary}
     if title.category:
         record["category"] = title.category
     if isinstance(effect, Caster):
         record["spells"] = [edition(name).effects[spell].name for spell in effect.known]
-    return record | numbers(edition(name), effect, title.kind)
+    return record | table_numbers(edition(name), effect, title.kind)
 
 
-def numbers(rules: Ruleset, effect: Effect, kind: str) -> Record:
+def table_numbers(rules: Ruleset, effect: Effect, kind: str) -> Record:
     """Where it stands in the tables it is rolled on: prayers by a D16 in leagues, the first of them by a D8 else."""
     if kind not in ROLLED_ON or effect.index not in rules.rolls[ROLLED_ON[kind]]:
         return {}
@@ -65,11 +65,11 @@ def numbers(rules: Ruleset, effect: Effect, kind: str) -> Record:
     return found
 
 
-def listed(name: str, effect: Effect, title: Title) -> list[Record]:
+def list_records(name: str, effect: Effect, title: RuleTitle) -> list[Record]:
     """A rule once, a spell once for each wizard, a special play once for each entry of its table."""
     record = rule_record(name, effect, title)
     if isinstance(effect, OnTable):
-        return [record | {"table": effect.table, "d66": place(first, last)} for first, last in effect.d66]
+        return [record | {"table": effect.table, "d66": format_place(first, last)} for first, last in effect.d66]
     if title.kind != "spell":
         return [record]
     wizards = [wizard.name for wizard in edition(name).effects
@@ -77,11 +77,11 @@ def listed(name: str, effect: Effect, title: Title) -> list[Record]:
     return [record | {"wizard": wizard} for wizard in wizards]
 
 
-def place(first: int, last: int) -> str:
+def format_place(first: int, last: int) -> str:
     return str(first) if first == last else f"{first}-{last}"
 
 
-def own_rules(name: str) -> list[tuple[Effect, Title]]:
+def list_own_rules(name: str) -> list[tuple[Effect, RuleTitle]]:
     """All rules of an edition; of a variant only what it adds."""
     rules = edition(name)
     found = list(zip(rules.effects, rules.titles, strict=True))
@@ -94,6 +94,6 @@ def own_rules(name: str) -> list[tuple[Effect, Title]]:
 def catalogue(editions: list[str], kind: str = "") -> list[Record]:
     """Every rule of these editions, as each of them calls it."""
     found = [record for name in editions
-             for effect, title in own_rules(name)
-             for record in listed(name, effect, title)]
+             for effect, title in list_own_rules(name)
+             for record in list_records(name, effect, title)]
     return [record for record in found if kind in ("", record["kind"])]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from nuffle.engine.dice import BLOCK_DIE, D2, D3, D4, D6, D8, D16, LOT
-from nuffle.rules.faces import ATTACKER_DOWN, BOTH_DOWN, DEFENDER_DOWN, PUSHED, STUMBLES
+from nuffle.rules.block_faces import ATTACKER_DOWN, BOTH_DOWN, DEFENDER_DOWN, PUSHED, STUMBLES
 
 ANY: Final = 0
 KINDS: Final = {"d2": D2, "d3": D3, "d4": D4, "d6": D6, "d8": D8, "d16": D16, "block": BLOCK_DIE, "lot": LOT}

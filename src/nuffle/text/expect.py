@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from nuffle.rules.events import EVENT_NAMES
-from nuffle.rules.figure import FLAG_NAMES, STAT_NAMES, STATUS_NAMES
 from nuffle.rules.game import Game
+from nuffle.rules.player_state import FLAG_NAMES, STAT_NAMES, STATUS_NAMES
 from nuffle.rules.questions import QUESTION_NAMES
-from nuffle.rules.sheet import APOTHECARIES, MARKER, SCORE
-from nuffle.teams.entry import printed_stat
-from nuffle.teams.written import has_targets
-from nuffle.text.happenings import Happenings
-from nuffle.text.notation import SEATS, Notation, plain
+from nuffle.rules.team_state import APOTHECARIES, MARKER, SCORE
+from nuffle.teams.entry import to_printed_stat
+from nuffle.teams.formatting import has_targets
+from nuffle.text.event_reader import EventReader
+from nuffle.text.notation import SEATS, Notation, normalise_line
 from nuffle.text.position import in_hand
 from nuffle.text.sides import seat_of
 
@@ -41,96 +41,106 @@ def facts(match: Game, words: Notation) -> dict[str, Any]:
         "apothecaries": sheet(match, APOTHECARIES),
         "half": s.half,
         "weather": match.rules.titles[s.weather].name if s.weather >= 0 else "",
-        "turnover": any(EVENT_NAMES[event.kind] == "turnover" for event in logged(match)),
+        "turnover": any(EVENT_NAMES[event.kind] == "turnover" for event in list_logged_events(match)),
         "over": match.over,
     }
 
 
-def logged(match: Game) -> list[Any]:
+def list_logged_events(match: Game) -> list[Any]:
     return match.log.events if match.log is not None else []
 
 
-def unmet(expect: Expectations, match: Game, words: Notation, edition: str) -> list[str]:
-    return [*plain_facts(expect, match, words), *players(expect, match, words),
-            *abilities(expect, match, words, edition), *holdings(expect, match), *offers(expect, match, words),
-            *happenings(expect, match, words)]
+def find_unmet(expect: Expectations, match: Game, words: Notation, edition: str) -> list[str]:
+    return [
+        *check_facts(expect, match, words),
+        *check_players(expect, match, words),
+        *check_abilities(expect, match, words, edition),
+        *check_grants(expect, match),
+        *check_offers(expect, match, words),
+        *check_events(expect, match, words),
+    ]
 
 
-def plain_facts(expect: Expectations, match: Game, words: Notation) -> Iterator[str]:
+def check_facts(expect: Expectations, match: Game, words: Notation) -> Iterator[str]:
     for name, found in facts(match, words).items():
         wanted = getattr(expect, name)
         if name == "seat" and wanted is not None:
             wanted = {"home": "h", "away": "a"}.get(wanted, wanted)
-        if wanted is not None and wanted != found and not (name == "weather" and plain(wanted) == plain(found)):
-            yield f"{name}: expected {shown(wanted)}, found {shown(found)}"
+        if (
+            wanted is not None
+            and wanted != found
+            and not (name == "weather" and normalise_line(wanted) == normalise_line(found))
+        ):
+            yield f"{name}: expected {format_value(wanted)}, found {format_value(found)}"
 
 
-def shown(value: Any) -> str:
+def format_value(value: Any) -> str:
     return (":".join(map(str, value)) if isinstance(value, tuple) else str(value)) or "nothing"
 
 
-def players(expect: Expectations, match: Game, words: Notation) -> Iterator[str]:
+def check_players(expect: Expectations, match: Game, words: Notation) -> Iterator[str]:
     for label in dict.fromkeys([*expect.at, *expect.status, *expect.skills, *expect.without, *expect.marks,
                                 *expect.characteristics]):
         if label not in words.players:
             yield f"{label}: there is no such player"
-    for label, square in known(expect.at, words):
+    for label, square in list_known(expect.at, words):
         found = words.square(match.state.square[words.players[label]])
         if found != square.replace(" ", ""):
             yield f"{label}: expected at {square}, found at {found}"
-    for label, status in known(expect.status, words):
+    for label, status in list_known(expect.status, words):
         found = STATUS_NAMES[match.state.status[words.players[label]]]
         if found != status:
             yield f"{label}: expected {status}, found {found}"
 
 
-def abilities(expect: Expectations, match: Game, words: Notation, edition: str) -> Iterator[str]:
+def check_abilities(expect: Expectations, match: Game, words: Notation, edition: str) -> Iterator[str]:
     """Skills, marks and characteristics of players, as they are now."""
     for wanted, has in ((expect.skills, True), (expect.without, False)):
-        for label, names in known(wanted, words):
+        for label, names in list_known(wanted, words):
             for name in names:
                 if not match.rules.knows(name):
                     yield f'{label}: there is no rule "{name}"'
                 elif match.has(words.players[label], match.rules.index(name)) != has:
                     yield f"{label}: expected {'to have' if has else 'to be without'} {name}"
-    for label, marks in known(expect.marks, words):
+    for label, marks in list_known(expect.marks, words):
         found = {name for flag, name in FLAG_NAMES.items() if match.state.flag(words.players[label], flag)}
         if set(marks) != found:
-            yield f"{label}: expected the marks {shown(tuple(marks))}, found {shown(tuple(sorted(found)))}"
-    for label, stats in known(expect.characteristics, words):
+            wanted, seen = format_value(tuple(marks)), format_value(tuple(sorted(found)))
+            yield f"{label}: expected the marks {wanted}, found {seen}"
+    for label, stats in list_known(expect.characteristics, words):
         for name, number in stats.items():
-            yield from characteristic(match, edition, words.players[label], label, name, number)
+            yield from check_characteristic(match, edition, words.players[label], label, name, number)
 
 
-def characteristic(match: Game, edition: str, player: int, label: str, name: str, wanted: int) -> Iterator[str]:
+def check_characteristic(match: Game, edition: str, player: int, label: str, name: str, wanted: int) -> Iterator[str]:
     """As the edition prints it, the + left out."""
     if name not in STAT_NAMES:
         yield f'{label}: "{name}" is no characteristic; there are {", ".join(STAT_NAMES)}'
         return
-    found = printed_stat(has_targets(edition), name, match.state.stat(player, STAT_NAMES.index(name)))
+    found = to_printed_stat(has_targets(edition), name, match.state.stat(player, STAT_NAMES.index(name)))
     if found != wanted:
         yield f"{label}: expected {name} {wanted}, found {found}"
 
 
-def holdings(expect: Expectations, match: Game) -> Iterator[str]:
+def check_grants(expect: Expectations, match: Game) -> Iterator[str]:
     """What teams and the match have by grants: inducements, prayers, a leader's counter."""
     for owner, names in expect.in_hand.items():
         found = sorted(in_hand(match, seat_of(owner, match.seats)))
         if sorted(names) != found:
-            yield f"{owner}: expected in hand {shown(tuple(sorted(names)))}, found {shown(tuple(found))}"
+            yield f"{owner}: expected in hand {format_value(tuple(sorted(names)))}, found {format_value(tuple(found))}"
 
 
-def known(wanted: dict[str, Known], words: Notation) -> list[tuple[str, Known]]:
+def list_known(wanted: dict[str, Known], words: Notation) -> list[tuple[str, Known]]:
     return [(label, value) for label, value in wanted.items() if label in words.players]
 
 
-def offers(expect: Expectations, match: Game, words: Notation) -> Iterator[str]:
-    lines = {plain(line) for line in words.lines(match)} if match.seat >= 0 else set()
+def check_offers(expect: Expectations, match: Game, words: Notation) -> Iterator[str]:
+    lines = {normalise_line(line) for line in words.lines(match)} if match.seat >= 0 else set()
     for line in expect.offered:
-        if plain(line) not in lines:
+        if normalise_line(line) not in lines:
             yield f"expected to be offered: {line}"
     for line in expect.not_offered:
-        if plain(line) in lines:
+        if normalise_line(line) in lines:
             yield f"expected not to be offered: {line}"
 
 
@@ -153,9 +163,9 @@ def as_text(value: Any) -> str:
     return ",".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
 
 
-def happenings(expect: Expectations, match: Game, words: Notation) -> Iterator[str]:
-    reader = Happenings(words)
-    records = [reader.read(event) for event in logged(match)]
+def check_events(expect: Expectations, match: Game, words: Notation) -> Iterator[str]:
+    reader = EventReader(words)
+    records = [reader.read(event) for event in list_logged_events(match)]
     for wanted in expect.happened:
         if not any(fits(wanted, record) for record in records):
             yield f"expected to happen: {event_text(wanted)}"

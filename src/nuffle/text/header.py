@@ -6,14 +6,14 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, ValidationError
 
-from nuffle.editions import edition, known
-from nuffle.files.faults import faults
+from nuffle.editions import edition, is_known
+from nuffle.files.faults import list_faults
 from nuffle.files.records import BadFile
-from nuffle.files.words import Worded
+from nuffle.files.words import CleanRecord
 from nuffle.maps.check import read_map
-from nuffle.rules.holdings import MOST_PLAYS
+from nuffle.rules.grants import MOST_PLAYS
 from nuffle.rules.team import PLACES
-from nuffle.teams.own_tables import OwnInducement, skill_fault
+from nuffle.teams.custom_tables import InducementTable, skill_fault
 
 SHOWN = 10      # faults that are told at once
 Count = Annotated[int, Field(strict=True, ge=0, le=1000)]
@@ -25,13 +25,13 @@ Names = Annotated[list[str], Field(max_length=500)]
 Rules = Annotated[list[tuple[str, Setting]], Field(max_length=100)]
 
 
-class Strict(Worded):
+class StrictHeader(CleanRecord):
     """Numbers are numbers; fields this version does not know are left alone."""
 
     LARGEST: ClassVar[int] = 1 << 63
 
 
-class ProfileForm(Strict):
+class ProfileForm(StrictHeader):
     number: Count
     name: str
     position: str
@@ -58,7 +58,7 @@ class ProfileForm(Strict):
     may_rise: Names = []
 
 
-class TeamForm(Strict):
+class TeamForm(StrictHeader):
     name: str
     race: str
     rerolls: Count
@@ -76,17 +76,17 @@ class TeamForm(Strict):
     reinforcements: Annotated[list[ProfileForm], Field(max_length=500)]
 
 
-class RulesetForm(Strict):
+class RulesetForm(StrictHeader):
     name: str
     version: str
     options: dict[str, Setting] = {}
-    inducements: Annotated[list[OwnInducement], Field(max_length=30)] = []
+    inducements: Annotated[list[InducementTable], Field(max_length=30)] = []
 
 
 Card = Annotated[list[Annotated[int, Field(strict=True, ge=1, le=16)]], Field(max_length=16)]
 
 
-class SetupForm(Strict):
+class SetupForm(StrictHeader):
     setting: str
     winner_needed: Yes
     inducements: Yes
@@ -98,13 +98,13 @@ class SetupForm(Strict):
     longest: Annotated[int, Field(strict=True, ge=0, le=998)] = 0
 
 
-class FairForm(Strict):
+class FairForm(StrictHeader):
     match: str
     commitments: Annotated[list[str], Field(max_length=30)]
     stand_ins: Annotated[list[Count], Field(max_length=30)]
 
 
-class HeaderForm(Strict):
+class HeaderForm(StrictHeader):
     ruleset: RulesetForm
     setup: SetupForm
     seed: Annotated[int | None, Field(strict=True)] = None
@@ -119,8 +119,8 @@ def header_faults(head: dict[str, Any]) -> list[str]:
     try:
         form = HeaderForm.model_validate(head)
     except ValidationError as error:
-        return faults(error)[:SHOWN]
-    options = edition(form.ruleset.name).options if known(form.ruleset.name) else form.ruleset.options
+        return list_faults(error)[:SHOWN]
+    options = edition(form.ruleset.name).options if is_known(form.ruleset.name) else form.ruleset.options
     found = [f"ruleset.options: there is no option {name}" for name in form.ruleset.options if name not in options]
     return [*found, *own_faults(form.ruleset), *map_faults(form)]
 
@@ -138,7 +138,7 @@ def map_faults(form: HeaderForm) -> list[str]:
 
 def own_faults(form: RulesetForm) -> list[str]:
     """What tables of an event's own give that there is not."""
-    if not form.inducements or not known(form.name):
+    if not form.inducements or not is_known(form.name):
         return []
     skills = [line.skill for own in form.inducements for line in own.table if line.skill]
     return [f"ruleset.inducements: {fault}" for skill in skills if (fault := skill_fault(edition(form.name), skill))]

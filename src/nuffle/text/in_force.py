@@ -9,8 +9,8 @@ from typing import Final
 from nuffle.data import UnknownName
 from nuffle.editions import origin
 from nuffle.engine.log import EVERYBODY
-from nuffle.rules.figure import AG, AV, MA, PA, ST, STAT_NAMES
 from nuffle.rules.game import Game
+from nuffle.rules.player_state import AG, AV, MA, PA, ST, STAT_NAMES
 from nuffle.rules.scopes import SCOPE_NAMES, UNTIL_MATCH
 from nuffle.teams.entry import FIRST_EDITION
 from nuffle.text.notation import MATCH_WORD, Notation

@@ -25,22 +25,22 @@ def setup_of(match: Game) -> SetUp:
     return match.top
 
 
-def lacking(match: Game) -> str:
+def describe_unfinished(match: Game) -> str:
     """Why the team is not lined up yet; nothing if it is."""
     if match.kind != Q_SETUP or not isinstance(match.top, SetUp):
         return ""
     setup = match.top
     reasons = []
-    short = int(setup.needed(match) - setup.placed(match))
+    short = int(setup.count_needed(match) - setup.count_placed(match))
     if short > 0:
         reasons.append(_("{count} more of {needed} players must stand on the pitch", count=short,
-                         needed=int(setup.needed(match))))
+                         needed=int(setup.count_needed(match))))
     if setup.short_of_line(match):
         reasons.append(_("{count} more on the line of scrimmage", count=int(setup.short_of_line(match))))
     return _(" and ").join(reasons)
 
 
-def adjusted(match: Game, words: Notation, player: int, square: int) -> list[int]:
+def adjust_player(match: Game, words: Notation, player: int, square: int) -> list[int]:
     """The answers after which he stands there and everybody else where he was; who stood there changes places."""
     setup = setup_of(match)
     if player not in setup.pool:
@@ -54,12 +54,12 @@ def adjusted(match: Game, words: Notation, player: int, square: int) -> list[int
     elif swapped >= 0:
         del wanted[swapped]
     wanted[player] = square
-    answers = said(match, setup, wanted)
-    rehearsed(match, words, answers, player, square)
+    answers = setup_answers(match, setup, wanted)
+    rehearse(match, words, answers, player, square)
     return answers
 
 
-def said(match: Game, setup: SetUp, wanted: dict[int, int]) -> list[int]:
+def setup_answers(match: Game, setup: SetUp, wanted: dict[int, int]) -> list[int]:
     """Everybody back, then one by one, those on the line first so that nothing is barred on the way."""
     front, squares = match.pitch.front, match.state.square
     if setup.some == 1:         # because: only those who were picked are put down anew, and nobody is taken back
@@ -71,7 +71,7 @@ def said(match: Game, setup: SetUp, wanted: dict[int, int]) -> list[int]:
     return start + free + [answer for mate in order for answer in (pack(V_PICK, mate), pack(V_AT, wanted[mate]))]
 
 
-def draft(match: Game, wanted: dict[int, int]) -> tuple[list[str], list[int]]:
+def plan_setup(match: Game, wanted: dict[int, int]) -> tuple[list[str], list[int]]:
     """A whole set-up as a coach has it in mind: every breach by name, and the answers that make it stand."""
     setup, words = setup_of(match), notation(match)
     # because: who is not set up again stays where he is, and a draft of all who stand names him too
@@ -84,13 +84,13 @@ def draft(match: Game, wanted: dict[int, int]) -> tuple[list[str], list[int]]:
     if breaches:
         return breaches, []
     kept = [int(match.state.square[mate]) for mate in setup.stands(match) if mate not in setup.pool]
-    breaches = breached(match, setup, [*wanted.values(), *kept])
-    return breaches, [] if breaches else [*said(match, setup, wanted), V_DONE]
+    breaches = find_breaches(match, setup, [*wanted.values(), *kept])
+    return breaches, [] if breaches else [*setup_answers(match, setup, wanted), V_DONE]
 
 
-def breached(match: Game, setup: SetUp, squares: list[int]) -> list[str]:
+def find_breaches(match: Game, setup: SetUp, squares: list[int]) -> list[str]:
     """What is wrong with these squares taken together."""
-    pitch, needed = match.pitch, int(setup.needed(match))
+    pitch, needed = match.pitch, int(setup.count_needed(match))
     on_line = sum(int(pitch.front[square]) for square in squares)
     found = []
     if len(squares) != needed:
@@ -108,17 +108,17 @@ def breached(match: Game, setup: SetUp, squares: list[int]) -> list[str]:
     return found
 
 
-def rehearsed(match: Game, words: Notation, answers: list[int], player: int, square: int) -> None:
+def rehearse(match: Game, words: Notation, answers: list[int], player: int, square: int) -> None:
     """Tried on a copy first, so that nothing is half done."""
     trial = match.clone()
     for answer in answers:
         if not trial.options().holds(answer):
             raise CannotStand(_("{player} cannot stand on {square}: {why}", player=words.player(player),
-                                square=words.square(square), why=refusal(match, player, square)))
+                                square=words.square(square), why=describe_refusal(match, player, square)))
         trial.decide(answer)
 
 
-def refusal(match: Game, player: int, square: int) -> str:
+def describe_refusal(match: Game, player: int, square: int) -> str:
     pitch, seat = match.pitch, player // PLACES
     if pitch.half[square] != seat:
         return _("it is not in your half")

@@ -11,14 +11,14 @@ from functools import lru_cache
 from typing import Final
 
 from nuffle.engine.request import a_of, b_of, c_of, pack, verb_of
-from nuffle.rules.faces import FACE_NAMES
+from nuffle.rules.block_faces import FACE_NAMES
 from nuffle.rules.formations import FORMATIONS
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import profile_at
+from nuffle.rules.grants import profile_at
 from nuffle.rules.hooks import O_CARGO
-from nuffle.rules.orders import ORDER_NAMES
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.standing_orders import ORDER_NAMES
 from nuffle.rules.team import PLACES, Team
 from nuffle.rules.verbs import (
     CROWD,
@@ -66,7 +66,7 @@ from nuffle.rules.verbs import (
     V_USE,
     V_YES,
 )
-from nuffle.text.trouble import WrittenError
+from nuffle.text.errors import WrittenError
 
 SEATS: Final = "hacdefgijklmnopqrstuvwxyz"
 OFF_PITCH: Final = "off the pitch"
@@ -137,9 +137,9 @@ CLEAR_WORDS: Final = {VERBS[verb][0]: [other for other in sorted(CLEAR_VERBS) if
 
 
 @lru_cache(maxsize=32)
-def renamed(rules: Ruleset) -> dict[str, str]:
+def old_rule_names(rules: Ruleset) -> dict[str, str]:
     """Old names of rules and what this edition says instead, as they are compared."""
-    names = [(" ".join(plain(effect.name)), " ".join(plain(title.name)))
+    names = [(" ".join(normalise_line(effect.name)), " ".join(normalise_line(title.name)))
              for effect, title in zip(rules.effects, rules.titles, strict=True)]
     return {old: new for old, new in names if old != new}
 
@@ -151,14 +151,14 @@ class NotationError(WrittenError):
         self.line = line
         self.options = list(options)
         self.said = message
-        super().__init__(f"{message}; {told_options(line, options)}")
+        super().__init__(f"{message}; {describe_options(line, options)}")
 
     def __reduce__(self) -> tuple[type[NotationError], tuple[str, str, list[str]]]:
         """It comes whole out of a process of its own."""
         return type(self), (self.said, self.line, self.options)
 
 
-def told_options(line: str, options: Sequence[str]) -> str:
+def describe_options(line: str, options: Sequence[str]) -> str:
     """The options for a message, those that begin like the line first, shortened if there are very many."""
     if not options:
         return "nobody is asked anything"
@@ -205,7 +205,7 @@ def numbers(team: Team) -> list[int]:
     return [*found, *range(first_spare, first_spare + PLACES - len(found))]
 
 
-def plain(line: str) -> tuple[str, ...]:
+def normalise_line(line: str) -> tuple[str, ...]:
     """The words of a line as they are compared: case, hyphens and punctuation do not matter."""
     text = line.casefold().replace("-", " ").replace("_", " ").replace(", ", ",")
     return tuple("".join(char for char in text if char.isalnum() or char in " ,&.+#").split())
@@ -232,7 +232,7 @@ class Notation:
             "number": lambda value, _: str(value), "": lambda value, _: ""}
         self.readers: dict[str, Callable[[str], int | None]] = {
             "player": self.players.get, "square": self.read_square, "number": read_number}
-        self.renamed = renamed(rules)
+        self.renamed = old_rule_names(rules)
         self.throws = [effect for effect in rules.effects if effect.spelling == VERBS[V_THROW][0]]
 
     # -- single things
@@ -286,7 +286,7 @@ class Notation:
             return self.square(value)
         return f"#{value}" if value else ""
 
-    def hired_word(self, seat: int, value: int) -> str:
+    def hire_word(self, seat: int, value: int) -> str:
         """Who is hired, by name; his seat is the one that is asked, and is not said."""
         hired = profile_at(self.teams[seat], value) if seat >= 0 and value else None
         return hired.name if hired else f"#{value}" if value else ""
@@ -303,9 +303,9 @@ class Notation:
     # -- whole answers
     def line(self, option: int, seat: int = -1) -> str:
         """An option as a line. The seat that is asked tells whose hired player a number means."""
-        return self.spelling(option) or self.written(VERBS[verb_of(option)][0], option, seat)
+        return self.spelling(option) or self.build_line(VERBS[verb_of(option)][0], option, seat)
 
-    def here(self, match: Game, option: int) -> str:
+    def question_line(self, match: Game, option: int) -> str:
         """An option of the question that stands as a line: a pass that can only be of a team-mate says so."""
         if verb_of(option) == V_PASS and self.throws_mate(match, a_of(option)):
             return f"{THROW_MATE} {self.player(a_of(option))}"
@@ -332,51 +332,51 @@ class Notation:
     def old_line(self, option: int, seat: int) -> str:
         """How older recordings have it."""
         verb = verb_of(option)
-        return self.written(OLD_WORDS.get(verb, VERBS[verb][0]), option, seat)
+        return self.build_line(OLD_WORDS.get(verb, VERBS[verb][0]), option, seat)
 
-    def written(self, word: str, option: int, seat: int) -> str:
+    def build_line(self, word: str, option: int, seat: int) -> str:
         kinds = VERBS[verb_of(option)][1]
         values = (a_of(option), b_of(option), c_of(option))
         parts = [word]
         for kind, value in zip(kinds, values, strict=False):
             if kind == "[hired]":
                 menu = self.rules.effects[values[0]].menu
-                parts.append(menu[value] if 0 < value < len(menu) else self.hired_word(seat, value))
+                parts.append(menu[value] if 0 < value < len(menu) else self.hire_word(seat, value))
             else:
                 parts.append(self.writers[kind](value, option))
         return " ".join(part for part in parts if part)
 
-    def said(self, match: Game, option: int) -> str:
+    def unique_line(self, match: Game, option: int) -> str:
         """An option of the question that stands as a line that means no other: of several alike, `die pow 2`."""
-        line = self.here(match, option)
+        line = self.question_line(match, option)
         if verb_of(option) in CLEAR_VERBS:
             return line
         before = 0
-        for other in match.options().listed():
+        for other in match.options().to_list():
             if other == option:
                 break
-            before += verb_of(other) == verb_of(option) and self.here(match, other) == line
-        return numbered(line, before)
+            before += verb_of(other) == verb_of(option) and self.question_line(match, other) == line
+        return number_line(line, before)
 
     def lines(self, match: Game) -> list[str]:
         """The options of the question that stands, in their order, each a line that means no other."""
         found: list[str] = []
         met: Counter[str] = Counter()
-        for option in match.options().listed():
-            line = self.here(match, option)
-            found.append(numbered(line, met[line]))
+        for option in match.options().to_list():
+            line = self.question_line(match, option)
+            found.append(number_line(line, met[line]))
             met[line] += 1
         return found
 
     def find(self, match: Game, line: str) -> int:
         """The option a line means. Words that say nothing new may be left out: `use Wrestle`, `push 15,6`."""
-        for option in self.exactly(match, line) if match.seat >= 0 else ():
+        for option in self.find_exact(match, line) if match.seat >= 0 else ():
             if self.line(option, match.seat) == line:
                 return option
-        said = self.spelled(line)
+        said = self.spell_out(line)
         texts = self.order_lines(match) if said[:1] == ("order",) else self.all_lines(match)
-        table = {plain(self.old_line(option, match.seat)): text for text, option in reversed(texts.items())}
-        table |= {plain(text): text for text in reversed(texts)}
+        table = {normalise_line(self.old_line(option, match.seat)): text for text, option in reversed(texts.items())}
+        table |= {normalise_line(text): text for text in reversed(texts)}
         if said in table:
             return texts[table[said]]
         near = [text for words, text in table.items() if shortens(said, words)]
@@ -385,13 +385,13 @@ class Notation:
         why = "may mean several things" if near else "is not one of the options"
         raise NotationError(f'"{line}" {why}', line, near[::-1] or list(texts))
 
-    def exactly(self, match: Game, line: str) -> list[int]:
+    def find_exact(self, match: Game, line: str) -> list[int]:
         """The options that may read like this to the letter: the very one, where the line gives all its numbers."""
         options = match.options()
         word, *rest = line.split(" ")
         clear = [pack(verb, *values) for verb in CLEAR_WORDS.get(word, ())
                  if (values := self.values(VERBS[verb][1], rest)) is not None]
-        return [option for option in clear if options.holds(option)] or options.listed()
+        return [option for option in clear if options.holds(option)] or options.to_list()
 
     def values(self, kinds: Sequence[str], rest: Sequence[str]) -> list[int] | None:
         """The numbers of written arguments; nothing where they are other arguments."""
@@ -412,8 +412,8 @@ class Notation:
         """Every answer there is by its line, those beside the listed options last."""
         if match.seat < 0:
             return {}
-        texts = dict(zip(self.lines(match), match.options().listed(), strict=True))
-        also = [answer for answer in (V_CONCEDE, V_TIME) if match.also(answer)]
+        texts = dict(zip(self.lines(match), match.options().to_list(), strict=True))
+        also = [answer for answer in (V_CONCEDE, V_TIME) if match.is_extra_answer(answer)]
         return texts | {self.line(answer): answer for answer in also}
 
     def order_lines(self, match: Game) -> dict[str, int]:
@@ -422,10 +422,10 @@ class Notation:
         orders = [pack(V_ORDER, rule, order) for rule in rules for order in range(len(ORDER_NAMES))]
         return {self.line(order): order for order in orders}
 
-    def spelled(self, line: str) -> tuple[str, ...]:
+    def spell_out(self, line: str) -> tuple[str, ...]:
         """The line's words with ids of rules, and names other editions have for them, turned into names."""
         parts = [self.rule(self.rules.indexes[part]) if part in self.rules.indexes else part for part in line.split()]
-        said = " ".join(plain(" ".join(parts)))
+        said = " ".join(normalise_line(" ".join(parts)))
         for old, name in self.renamed.items():
             said = said.replace(old, name)
         return tuple(said.split())
@@ -443,7 +443,7 @@ def formation_word(value: int, option: int) -> str:
     return FORMATIONS[value][0]
 
 
-def numbered(line: str, before: int) -> str:
+def number_line(line: str, before: int) -> str:
     """The line of an option before which so many read the same."""
     return f"{line} {before + 1}" if before else line
 
@@ -456,27 +456,27 @@ def shortens(said: Iterable[str], words: Sequence[str]) -> bool:
 
 
 # -- one line at a time
-HELD: Final = 512           # words of so many matches are kept
+CACHE_SIZE: Final = 512           # words of so many matches are kept
 
 
 def notation(match: Game) -> Notation:
     """The words of a match: made once for it and all its copies, which share rules, teams and pitch."""
     teams = match.teams
     key = (id(match.rules), id(teams), id(match.pitch), *[len(team.players) for team in teams])
-    found = _held.pop(key, None)
+    found = _cache.pop(key, None)
     if found is None or found.teams is not teams or found.rules is not match.rules or found.pitch is not match.pitch:
         found = Notation(match.rules, teams, match.pitch)
-        if len(_held) >= HELD:
-            del _held[next(iter(_held))]
-    _held[key] = found
+        if len(_cache) >= CACHE_SIZE:
+            del _cache[next(iter(_cache))]
+    _cache[key] = found
     return found
 
 
-_held: dict[tuple[int, ...], Notation] = {}
+_cache: dict[tuple[int, ...], Notation] = {}
 
 
 def line_of(match: Game, option: int) -> str:
-    return notation(match).here(match, option)
+    return notation(match).question_line(match, option)
 
 
 def parse(match: Game, line: str) -> int:

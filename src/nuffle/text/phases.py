@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final, Literal
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.ball import KICKED
-from nuffle.rules.procedures.flow import CoinToss, Conduct
 from nuffle.rules.procedures.kickoff import KickOff
-from nuffle.rules.procedures.result import ShootOut
+from nuffle.rules.procedures.match_flow import CoinToss, MatchFlow
+from nuffle.rules.procedures.post_match import ShootOut
 from nuffle.rules.procedures.turn import Turn
-from nuffle.rules.sheet import MARKER
+from nuffle.rules.team_state import MARKER
 from nuffle.text.notation import parse_square
 from nuffle.text.sides import SceneError, seat_of
 
@@ -39,8 +39,8 @@ def begin(match: Game, scene: Scene) -> None:
     if scene.overtime:
         s.overtime = 1
         s.half = scene.half if "half" in scene.model_fields_set else EXTRA_HALF
-    conduct = match.push(Conduct())
-    conduct.at = Conduct.NEXT
+    conduct = match.push(MatchFlow())
+    conduct.at = MatchFlow.NEXT
     if scene.start in ("turn", "turn start"):
         begin_turn(match, scene, active, kicking)
     elif scene.start in KICKS:
@@ -73,9 +73,9 @@ def begin_match(match: Game, scene: Scene, conduct: Procedure) -> None:
     """Nobody has kicked off yet; in overtime there has been a match before the coin."""
     s = match.state
     if scene.start == "before the match":
-        conduct.at = Conduct.BEFORE
+        conduct.at = MatchFlow.BEFORE
     else:
-        conduct.at = Conduct.HALF
+        conduct.at = MatchFlow.HALF
         match.push(CoinToss())
     s.half, s.drive = (EXTRA_HALF - 1, 1) if scene.overtime else (0, 0)
     s.kicking = s.first_kicker = s.last_seat = -1
@@ -85,7 +85,7 @@ def begin_drive(match: Game, scene: Scene, kicking: int) -> None:
     set_markers(match, scene, [scene.turn - 1] * match.seats)
     kick = match.push(KickOff(kicking))
     assert isinstance(kick, KickOff)
-    ready = [on_the_pitch(match, (kicking + place) % match.seats) for place in range(match.seats)]
+    ready = [has_players_on_pitch(match, (kicking + place) % match.seats) for place in range(match.seats)]
     if scene.start == "set-up":
         kick.turn = set_up_so_far(ready)
         return
@@ -93,10 +93,10 @@ def begin_drive(match: Game, scene: Scene, kicking: int) -> None:
         raise SceneError(f"{scene.start}: nobody is set up; place players, or start at set-up")
     kick.at, kick.turn = KickOff.READY, match.seats
     if scene.start in IN_THE_AIR:
-        fly(match, scene, kick)
+        put_in_flight(match, scene, kick)
 
 
-def on_the_pitch(match: Game, seat: int) -> bool:
+def has_players_on_pitch(match: Game, seat: int) -> bool:
     return match.count_on_pitch(seat) > 0
 
 
@@ -107,7 +107,7 @@ def set_up_so_far(ready: Sequence[bool]) -> int:
     return sum(ready)
 
 
-def fly(match: Game, scene: Scene, kick: KickOff) -> None:
+def put_in_flight(match: Game, scene: Scene, kick: KickOff) -> None:
     """The ball has been kicked and comes down on its square unless something happens; nowhere: off the pitch."""
     if scene.ball and "," not in scene.ball:
         raise SceneError(f"the ball: it is in the air; write the square it comes down on, not {scene.ball}")
@@ -125,7 +125,7 @@ def begin_end(match: Game, scene: Scene, conduct: Procedure) -> None:
     """The drive, the half or the match is just over."""
     set_markers(match, scene, [match.rules.turns if scene.start != "drive end" else scene.turn] * match.seats)
     if scene.start in ("match end", "shoot-out"):
-        conduct.at = Conduct.AFTER
+        conduct.at = MatchFlow.AFTER
     if scene.start == "shoot-out":
         match.push(match.procedure(ShootOut.NAME))
     elif scene.start == "drive end":

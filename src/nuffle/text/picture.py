@@ -7,14 +7,14 @@ from typing import Final
 
 from nuffle.maps.draw import CELL, MARGIN, PIT, SPIKES, corner, legend_at, picture, text
 from nuffle.maps.map import CHEST, COUNTER, FLOOR, PADS, WALL, ZONES
-from nuffle.rules import ground
-from nuffle.rules.figure import PRONE, STANDING, STATUS_NAMES, STUNNED
+from nuffle.rules import terrain
 from nuffle.rules.game import Game
-from nuffle.rules.sheet import SCORE
+from nuffle.rules.player_state import PRONE, STANDING, STATUS_NAMES, STUNNED
 from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import SCORE
 from nuffle.text.notation import SEATS, notation
 
-THINGS: Final = {ground.CHEST: CHEST, ground.COUNTER: COUNTER, ground.PIT: PIT, ground.SPIKES: SPIKES}
+THINGS: Final = {terrain.CHEST: CHEST, terrain.COUNTER: COUNTER, terrain.PIT: PIT, terrain.SPIKES: SPIKES}
 LEGEND: Final = (("1", "pad"), (CHEST, "chest"), (COUNTER, "counter"), (PIT, "pit"), (SPIKES, "spikes"),
                  ("A", "end zone"))
 PLAIN: Final = (("A", "end zone"),)
@@ -29,9 +29,9 @@ def square_char(match: Game, square: int) -> str:
     pitch = match.pitch
     if pitch.solid[square]:
         return WALL
-    lies = int(ground.lies(match.state, square))
-    if lies > ground.PAD:
-        return str(lies - ground.PAD)
+    lies = int(terrain.find_feature(match.state, square))
+    if lies > terrain.PAD:
+        return str(lies - terrain.PAD)
     if lies in THINGS:
         return THINGS[lies]
     if pitch.home[square] >= 0:

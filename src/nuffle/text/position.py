@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from nuffle.rules.figure import EMPTY, FLAG_NAMES, STATUS_NAMES
 from nuffle.rules.game import Game
+from nuffle.rules.player_state import EMPTY, FLAG_NAMES, STATUS_NAMES
 from nuffle.rules.questions import QUESTION_NAMES
-from nuffle.rules.sheet import APOTHECARIES, MARKER, SCORE
 from nuffle.rules.state import GRANT
 from nuffle.rules.team import PLACES
-from nuffle.text.happenings import Happenings
+from nuffle.rules.team_state import APOTHECARIES, MARKER, SCORE
+from nuffle.text.event_reader import EventReader
 from nuffle.text.notation import SEATS, Notation, notation
 
 
@@ -21,7 +21,7 @@ def player_record(match: Game, words: Notation, player: int) -> dict[str, Any]:
         "player": words.player(player),
         "name": profile.name,
         "position": profile.position,
-        "square": Happenings(words).square(s.square[player]),
+        "square": EventReader(words).square(s.square[player]),
         "status": STATUS_NAMES[s.status[player]],
         "acted": bool(s.acted[player]),
         "marks": [name for flag, name in FLAG_NAMES.items() if s.flag(player, flag)],
@@ -62,7 +62,7 @@ def position(match: Game, words: Notation | None = None) -> dict[str, Any]:
     """Everything that stands: teams, players, ball, and the question that is asked."""
     said = words if words is not None else notation(match)
     s = match.state
-    reader = Happenings(said)
+    reader = EventReader(said)
     return {
         "half": s.half,
         "drive": s.drive,

@@ -11,12 +11,12 @@ from typing import Final, Literal
 
 from nuffle.engine.request import a_of, pack, verb_of
 from nuffle.rules.game import Game
-from nuffle.rules.orders import ORDER_NAMES
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.questions import Q_REROLL, Q_WINDOW
 from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.standing_orders import ORDER_NAMES
 from nuffle.rules.verbs import V_NO, V_ORDER, V_REROLL, V_USE
-from nuffle.text.sides import unknown
+from nuffle.text.sides import unknown_rule
 
 Order = Literal["always", "never", "ask"]
 ORDERS: Final[dict[str, Order]] = {"always": "always", "never": "never", "ask": "ask"}
@@ -43,30 +43,30 @@ class Preferences:
 
     def set(self, rule: str, order: str) -> None:
         """From now on: always, never or ask."""
-        number = self.number(rule)
+        number = self.rule_number(rule)
         if order not in ORDERS:
             raise OrderError(f'{rule}: "{order}" is no standing order; there are {", ".join(ORDERS)}')
         self.orders[number] = ORDERS[order]
 
     def get(self, rule: str) -> Order:
-        number = self.number(rule)
+        number = self.rule_number(rule)
         willing = number != TEAM_REROLL_RULE and self.rules.effects[number].by_choice
         return self.orders.get(number, "always" if willing else "ask")
 
-    def number(self, rule: str) -> int:
+    def rule_number(self, rule: str) -> int:
         if rule.casefold() == TEAM_REROLL:
             return TEAM_REROLL_RULE
         if not self.rules.knows(rule):
-            raise unknown(self.rules, rule, "skill")
+            raise unknown_rule(self.rules, rule, "skill")
         return self.rules.index(rule)
 
-    def written(self) -> dict[str, str]:
+    def to_record(self) -> dict[str, str]:
         """The orders as they are kept in a file: ids and words."""
         names = {TEAM_REROLL_RULE: TEAM_REROLL}
         return {names.get(number) or self.rules.effects[number].id: order for number, order in self.orders.items()}
 
     # -- answering
-    def answer(self, match: Game) -> int | None:
+    def find_ordered_answer(self, match: Game) -> int | None:
         """What the orders say to the question that stands; None: the coach must be asked."""
         for number, order in self.orders.items():
             if match.may_order(number) and ORDER_NAMES[match.state.order(match.seat, number)] != order:
@@ -75,7 +75,7 @@ class Preferences:
             return None
         open_question = False
         refusal: int | None = None
-        for option in match.options().listed():
+        for option in match.options().to_list():
             if verb_of(option) == V_NO:
                 refusal = option
                 continue

@@ -6,15 +6,15 @@ from typing import Final
 
 from nuffle.engine.request import a_of, b_of, c_of, verb_of
 from nuffle.languages import N_, _
-from nuffle.rules.faces import FACE_NAMES
+from nuffle.rules.block_faces import FACE_NAMES
 from nuffle.rules.formations import FORMATIONS
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import profile_at
+from nuffle.rules.grants import profile_at
 from nuffle.rules.hooks import O_CARGO
 from nuffle.rules.procedures.casualty import EFFECT_NAMES, Casualty
 from nuffle.rules.questions import Q_DIE, QUESTION_NAMES
 from nuffle.rules.verbs import V_BUY, V_CHOOSE, V_FORMATION, V_GOLD, V_KEEP, V_PASS, V_PICK
-from nuffle.teams.own_rules import without_own_rule
+from nuffle.teams.unsupported_stars import list_unsupported_stars
 from nuffle.text.notation import notation
 
 COIN: Final = 10_000
@@ -56,13 +56,13 @@ def question_text(match: Game) -> str:
 def only_answer(match: Game) -> int | None:
     """The answer to a question that has no other; dice that show the same are one."""
     options = match.options()
-    first = int(options.listed()[0])
-    if match.kind == Q_DIE and len({FACE_NAMES[b_of(option)] for option in options.listed()}) == 1:
+    first = int(options.to_list()[0])
+    if match.kind == Q_DIE and len({FACE_NAMES[b_of(option)] for option in options.to_list()}) == 1:
         return first
     return first if options.n == 1 else None
 
 
-def offer(match: Game, option: int) -> str:
+def describe_offer(match: Game, option: int) -> str:
     """Whom or what one gets, and for how much."""
     price = f"{match.effect(a_of(option)).worth(match, match.seat, option) // 1000}k"
     hired = profile_at(match.teams[match.seat], b_of(option)) if b_of(option) else None
@@ -74,11 +74,11 @@ def offer(match: Game, option: int) -> str:
     who = _("{name} and {partner}", name=hired.name, partner=hired.partner) if hired.partner else hired.name
     if c_of(option):
         who = _("{name} with {skill}", name=who, skill=_(notation(match).rule(c_of(option) - 1)))
-    idle = hired.star and hired.name in {star.name for star in without_own_rule(match.rules.name)}
+    idle = hired.star and hired.name in {star.name for star in list_unsupported_stars(match.rules.name)}
     return f"{who}, {price}" + (_(", without the rule of his own") if idle else "")
 
 
-def gloss(match: Game, option: int) -> str:
+def explain_option(match: Game, option: int) -> str:
     """A few words more about an option; mostly there is nothing to add."""
     verb = verb_of(option)
     if verb == V_PASS and match.outcome(a_of(option), O_CARGO, 0) == 1:
@@ -91,7 +91,7 @@ def gloss(match: Game, option: int) -> str:
     if verb == V_GOLD:
         return _("{gold} gold", gold=a_of(option) * COIN)
     if verb == V_BUY:
-        return offer(match, option)
+        return describe_offer(match, option)
     if verb in (V_PICK, V_CHOOSE):
         profile = match.profile_of(a_of(option))
         return profile.name if profile else ""

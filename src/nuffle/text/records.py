@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final
 
-from nuffle.text.happenings import Word
+from nuffle.text.event_reader import Word
 
-Happening = dict[str, Word]
+EventRecord = dict[str, Word]
 PLAIN: Final = ("nerve", "tentacles", "shadow")     # no face of theirs always passes or fails
 EITHER: Final = ("hit",)                            # some of these are plain, some are not
 PARTS: Final = ("modifier", "strength")             # what a roll is made of
@@ -17,7 +17,7 @@ AGAIN: Final = ("use", "re-roll", "re-roll lost")   # what lets it be rolled aga
 
 
 @dataclass(frozen=True)
-class Part:
+class RollPart:
     """Something that counts: where it comes from, how much, for whom, and who gave it."""
 
     source: str
@@ -42,7 +42,7 @@ class Reroll:
 
 
 @dataclass(frozen=True)
-class Throw:
+class RollAttempt:
     """The dice of a test against a number, each time they were thrown."""
 
     natural: int
@@ -76,9 +76,9 @@ class RollRecord:
     id: int
     purpose: str = ""
     who: str = ""
-    parts: list[Part] = field(default_factory=list)
+    parts: list[RollPart] = field(default_factory=list)
     dice: list[Die] = field(default_factory=list)
-    throws: list[Throw] = field(default_factory=list)
+    throws: list[RollAttempt] = field(default_factory=list)
     rerolls: list[Reroll] = field(default_factory=list)
     results: list[str] = field(default_factory=list)    # what it came to, each time where it was rolled again
     passed: bool | None = None
@@ -99,13 +99,13 @@ class RollRecord:
         return sum(part.value for part in self.parts if part.player == player)
 
 
-class Records:
+class RollReader:
     """Takes events in their order; each goes to the record of its number."""
 
     def __init__(self) -> None:
         self.found: dict[int, RollRecord] = {}
 
-    def add(self, event: Happening) -> RollRecord | None:
+    def add(self, event: EventRecord) -> RollRecord | None:
         """The record the event belongs to, with the event in it; nothing for those that belong to none."""
         if not isinstance(event.get("id"), int):
             return None
@@ -118,25 +118,25 @@ class Records:
             record.parts.append(part_of(event))
         elif name in AGAIN:
             source = str(event.get("rule", "team re-roll"))
-            record.rerolls.append(Reroll(source, text(event, "owner", "seat"), name == "re-roll lost"))
+            record.rerolls.append(Reroll(source, first_text(event, "owner", "seat"), name == "re-roll lost"))
         else:
             add_result(record, name, event)
         return record
 
-    def thrown(self) -> list[RollRecord]:
+    def list_thrown(self) -> list[RollRecord]:
         """Those for which dice fell, in their order: what was taken back never came to that."""
         return [self.found[number] for number in sorted(self.found) if self.found[number].dice]
 
 
-def records(events: Iterable[Happening]) -> list[RollRecord]:
+def read_rolls(events: Iterable[EventRecord]) -> list[RollRecord]:
     """The rolls of a match in their order."""
-    reader = Records()
+    reader = RollReader()
     for event in events:
         reader.add(event)
-    return reader.thrown()
+    return reader.list_thrown()
 
 
-def text(event: Happening, *fields: str) -> str:
+def first_text(event: EventRecord, *fields: str) -> str:
     """The first of these that it has."""
     return next((str(event[name]) for name in fields if name in event), "")
 
@@ -145,25 +145,25 @@ def plain(roll: str) -> bool | None:
     return None if roll in EITHER else roll in PLAIN
 
 
-def part_of(event: Happening) -> Part:
+def part_of(event: EventRecord) -> RollPart:
     source = str(event.get("source", "something"))
-    return Part(source, int(str(event["value"])), str(event.get("player", "")), text(event, "by", "owner"))
+    return RollPart(source, int(str(event["value"])), str(event.get("player", "")), first_text(event, "by", "owner"))
 
 
-def add_die(record: RollRecord, event: Happening) -> None:
-    record.purpose = text(event, "roll", "purpose")
-    record.who = record.who or text(event, "player")
+def add_die(record: RollRecord, event: EventRecord) -> None:
+    record.purpose = first_text(event, "roll", "purpose")
+    record.who = record.who or first_text(event, "player")
     if not record.dice:
         record.before = sum(part.value for part in record.parts)
     record.dice.append(Die(str(event["kind"]), int(str(event["value"]))))
     record.thrown += 1
 
 
-def add_result(record: RollRecord, name: str, event: Happening) -> None:
-    record.who = text(event, "player", "attacker")
+def add_result(record: RollRecord, name: str, event: EventRecord) -> None:
+    record.who = first_text(event, "player", "attacker")
     if name == "roll":
         natural, modifier, target = (int(str(event[key])) for key in ("natural", "modifier", "target"))
-        record.throws.append(Throw(natural, modifier, target, max(1, record.thrown), plain(str(event["roll"]))))
+        record.throws.append(RollAttempt(natural, modifier, target, max(1, record.thrown), plain(str(event["roll"]))))
         record.thrown = 0
     elif name == "passed":
         record.passed = bool(event["passed"])
@@ -171,4 +171,4 @@ def add_result(record: RollRecord, name: str, event: Happening) -> None:
         record.passed = bool(event["broken"])
         record.results.append("broken" if event["broken"] else "held")
     elif name in ("injury", "casualty", "block result"):
-        record.results.append(text(event, "result", "face"))
+        record.results.append(first_text(event, "result", "face"))

@@ -9,18 +9,18 @@ from pathlib import Path
 from typing import Any, Final
 
 from nuffle import __version__
-from nuffle.editions import edition, known
+from nuffle.editions import edition, is_known
 from nuffle.engine.dice import Dice, DiceError, Sealed, load_dice
 from nuffle.engine.log import EVERYBODY, Event
 from nuffle.files import words
-from nuffle.files.records import BadFile, text_of
+from nuffle.files.records import BadFile, read_text
 from nuffle.rules.game import Game
 from nuffle.rules.team import Team
-from nuffle.teams.own_inducements import written_in
-from nuffle.text.happenings import Happenings, Word
+from nuffle.teams.custom_inducements import custom_tables_of
+from nuffle.text.event_reader import EventReader, Word
 from nuffle.text.header import header_faults
 from nuffle.text.notation import SEATS
-from nuffle.text.records import Records, RollRecord
+from nuffle.text.records import RollReader, RollRecord
 from nuffle.text.sentences import Narrator
 from nuffle.text.teamsheet import team_from, team_record
 
@@ -42,8 +42,8 @@ def compact(record: Line) -> str:
 def header(match: Game, seed: int | None, published: Line | None = None) -> Line:
     """What the match is begun with; of fair dice what everybody was told before it."""
     rules = match.rules
-    base = edition(rules.name).options if known(rules.name) else {}
-    own = written_in(rules)
+    base = edition(rules.name).options if is_known(rules.name) else {}
+    own = custom_tables_of(rules)
     return {
         "format": FORMAT, "made_by": f"nuffle {__version__}",
         "ruleset": {"name": rules.name, "version": rules.version,
@@ -62,7 +62,7 @@ def header(match: Game, seed: int | None, published: Line | None = None) -> Line
     }
 
 
-def event_record(reader: Happenings, event: Event) -> dict[str, Word | list[str]]:
+def event_record(reader: EventReader, event: Event) -> dict[str, Word | list[str]]:
     """The event in words; who may see it, where that is not everybody."""
     record: dict[str, Word | list[str]] = dict(reader.read(event))
     if event.seen_by != EVERYBODY:
@@ -88,7 +88,7 @@ class Replay:
         Empty where they are the same, or where these go on with all matches of that version.
         """
         name, version = self.head["ruleset"]["name"], self.head["ruleset"]["version"]
-        if not known(name):
+        if not is_known(name):
             return f"recorded with the ruleset {self.ruleset}, which is not known here"
         rules = edition(name)
         same = rules.goes_on_with(version)
@@ -113,20 +113,20 @@ class Replay:
 
     def rolls(self) -> list[RollRecord]:
         """The rolls of the match, each with everything that was told of it."""
-        reader = Records()
+        reader = RollReader()
         for number, line in self.lines:
             try:
                 reader.add(line if "event" in line else {})
             except (KeyError, ValueError, TypeError) as error:
                 raise BadFile(self.where, [f"line {number}: this is told of no roll: {error}"]) from error
-        return reader.thrown()
+        return reader.list_thrown()
 
     # -- again
     def dice(self) -> Dice:
         """Before the first roll. Fair dice are open once their secrets have been revealed."""
         dice = load_dice(self.head["dice"])
         secrets = self.secrets()
-        return dice.opened(secrets) if isinstance(dice, Sealed) and secrets else dice
+        return dice.unseal(secrets) if isinstance(dice, Sealed) and secrets else dice
 
     def secrets(self) -> list[bytes]:
         """Those of fair dice, the server's first; none while the match is under way."""
@@ -145,13 +145,13 @@ def read_replay(path: Path, whole: bool = True) -> Replay:
 
     With `whole` off the file may break off, as that of a match whose process was killed: what is complete counts.
     """
-    return replay_of(str(path), text_of(path), whole)
+    return parse_replay(str(path), read_text(path), whole)
 
 
-def replay_of(where: str, text: str, whole: bool = True) -> Replay:
+def parse_replay(where: str, text: str, whole: bool = True) -> Replay:
     """The replay that a text is; `where` is named in what is wrong with it."""
     rows = [(number, row) for number, row in enumerate(text.split("\n"), start=1) if row.strip()]
-    if not whole and rows and broken_off(rows[-1][1]):
+    if not whole and rows and is_broken_off(rows[-1][1]):
         rows.pop()
     if not rows:
         raise BadFile(where, ["the file is empty"])
@@ -169,7 +169,7 @@ def replay_of(where: str, text: str, whole: bool = True) -> Replay:
     return Replay(where, head, body, last if ended else None)
 
 
-def broken_off(row: str) -> bool:
+def is_broken_off(row: str) -> bool:
     try:
         json.loads(row)
     except (ValueError, RecursionError):

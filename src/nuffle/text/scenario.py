@@ -10,26 +10,26 @@ from pydantic import ConfigDict, ValidationError
 from nuffle.data import UnknownName
 from nuffle.engine.dice import DiceError, Scripted, kind_name
 from nuffle.engine.log import Event
-from nuffle.files.faults import faults
-from nuffle.files.records import BadFile, tables, text_of
-from nuffle.files.words import Worded
+from nuffle.files.faults import list_faults
+from nuffle.files.records import BadFile, parse_tables, read_text
+from nuffle.files.words import CleanRecord
 from nuffle.rules.events import E_TURN, E_TURN_END
 from nuffle.rules.game import Game
 from nuffle.rules.questions import QUESTION_NAMES
-from nuffle.text.expect import unmet
-from nuffle.text.happenings import Happenings
+from nuffle.text.errors import WrittenError
+from nuffle.text.event_reader import EventReader
+from nuffle.text.expect import find_unmet
 from nuffle.text.notation import SEATS, Notation, NotationError, notation
 from nuffle.text.position import position
-from nuffle.text.scene import Scene, build, scripted
+from nuffle.text.scene import Scene, build, make_scripted_dice
 from nuffle.text.sentences import narrator
 from nuffle.text.sides import SceneError
-from nuffle.text.trouble import WrittenError
 
 RUN_FORMAT = "nuffle-scenario-run/1"
 ONLY_NOT = frozenset(("not_offered", "not_happened"))
 
 
-class Expectations(Worded):
+class Expectations(CleanRecord):
     """What must hold at the end; what is not named is not looked at."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -80,19 +80,19 @@ class ScenarioError(WrittenError):
         return {"step": self.step, "message": str(self), "options": self.options}
 
 
-class Stretch:
+class ScenarioStep:
     """One answer, what was asked and what came of it."""
 
     def __init__(self, number: int, answer: str, seat: str, asked: str, events: list[Event]) -> None:
         self.number, self.answer, self.seat, self.asked, self.events = number, answer, seat, asked, events
 
 
-class Run:
+class ScenarioRun:
     """A scenario being played."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
-        self.steps: list[Stretch] = []
+        self.steps: list[ScenarioStep] = []
         self.dice: Scripted
         self.stopped = ""           # where the dice ended, if the story does too
         self.match: Game
@@ -101,7 +101,7 @@ class Run:
     def set_scene(self) -> None:
         what = "setting the scene"
         try:
-            self.dice = scripted(self.scenario.dice)
+            self.dice = make_scripted_dice(self.scenario.dice)
             self.match = build(self.scenario, self.dice)
             self.words = notation(self.match)
             self.match.run()
@@ -109,7 +109,7 @@ class Run:
             raise ScenarioError(0, what, str(error)) from error
         except DiceError as error:
             raise ScenarioError(0, what, self.where(error)) from error
-        self.steps.append(Stretch(0, "", "", "", self.log()))
+        self.steps.append(ScenarioStep(0, "", "", "", self.log()))
 
     def log(self, since: int = 0) -> list[Event]:
         assert self.match.log is not None
@@ -119,16 +119,16 @@ class Run:
         """A die that is wrong, with what it was rolled for."""
         top = self.match.top
         said = f"{error} (for: {top.NAME})" if top is not None and top.NAME else str(error)
-        return f"{said}; {self.ran_on()}" if self.ran_on() else said
+        return f"{said}; {self.describe_overrun()}" if self.describe_overrun() else said
 
     def question(self) -> str:
         match = self.match
         asked = self.stopped or "the match is over"
         if match.seat >= 0:
             asked = f"{SEATS[match.seat]} is asked: {QUESTION_NAMES[match.kind]}"
-        return f"{asked}; {self.ran_on()}" if self.ran_on() else asked
+        return f"{asked}; {self.describe_overrun()}" if self.describe_overrun() else asked
 
-    def ran_on(self) -> str:
+    def describe_overrun(self) -> str:
         """A scene in a turn is about that turn: what has begun since it ended, if it has."""
         events = self.log()
         ends = [place for place, event in enumerate(events) if event.kind == E_TURN_END]
@@ -152,7 +152,7 @@ class Run:
             if not self.may_stop(number):
                 raise ScenarioError(number, what, self.where(error)) from error
             self.stopped = self.where(error)
-        self.steps.append(Stretch(number, line, seat, asked, self.log(before)))
+        self.steps.append(ScenarioStep(number, line, seat, asked, self.log(before)))
 
     def may_stop(self, number: int) -> bool:
         """The last answer has used up the dice, and all that is expected is that something has not come up."""
@@ -170,11 +170,11 @@ class Run:
 
     # -- what was expected
     def unmet(self) -> list[str]:
-        return unmet(self.scenario.expect, self.match, self.words, self.scenario.edition)
+        return find_unmet(self.scenario.expect, self.match, self.words, self.scenario.edition)
 
     # -- written out
     def record(self) -> dict[str, Any]:
-        reader, teller = Happenings(self.words), narrator(self.match)
+        reader, teller = EventReader(self.words), narrator(self.match)
         events = [{"step": step.number, **reader.read(event), "text": teller.sentence(event)}
                   for step in self.steps for event in step.events]
         steps = [{"step": step.number, "seat": step.seat, "asked": step.asked, "answer": step.answer}
@@ -184,13 +184,13 @@ class Run:
             "format": RUN_FORMAT, "title": self.scenario.title,
             "ruleset": {"name": rules.name, "version": rules.version}, "steps": steps,
             "events": events, "final": position(self.match, self.words), "unmet": self.unmet(),
-            "ran_on": self.ran_on(),
+            "ran_on": self.describe_overrun(),
         }
 
 
-def play(scenario: Scenario) -> Run:
+def play(scenario: Scenario) -> ScenarioRun:
     """Play it to the end, or say at which step it went wrong."""
-    run = Run(scenario)
+    run = ScenarioRun(scenario)
     run.set_scene()
     for number, line in enumerate(scenario.answers, start=1):
         run.answer(number, line)
@@ -199,8 +199,8 @@ def play(scenario: Scenario) -> Run:
 
 
 def read_scenario(path: Path) -> Scenario:
-    found = tables(text_of(path), "toml", str(path))
+    found = parse_tables(read_text(path), "toml", str(path))
     try:
         return Scenario.model_validate(found)
     except ValidationError as error:
-        raise BadFile(str(path), faults(error)) from error
+        raise BadFile(str(path), list_faults(error)) from error

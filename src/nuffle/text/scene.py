@@ -9,38 +9,38 @@ from pydantic import ConfigDict, Field, field_validator
 
 from nuffle.data import UnknownName
 from nuffle.editions import EDITIONS as RULESETS
-from nuffle.editions import VARIANTS, edition, known
+from nuffle.editions import VARIANTS, edition, is_known
 from nuffle.engine.dice import Dice, Scripted
 from nuffle.engine.log import Log
 from nuffle.files.records import BadFile
-from nuffle.files.words import Worded
-from nuffle.maps.ground import pitch_of
+from nuffle.files.words import CleanRecord
 from nuffle.maps.map import parse as parse_map
-from nuffle.maps.ready import ready_map
+from nuffle.maps.map_pitch import pitch_of
+from nuffle.maps.ready_maps import ready_map
 from nuffle.rules.actions import ACTION_NAMES
-from nuffle.rules.figure import DAZED, FLAG_NAMES, PLAYED, STANDING, STATUS_NAMES
 from nuffle.rules.game import Game
-from nuffle.rules.ground import GROUND_NAMES, may_become
-from nuffle.rules.holdings import MOST_PLAYS, Terms
+from nuffle.rules.grants import MOST_PLAYS, MatchTerms
 from nuffle.rules.pitch import Pitch, long_pitch
-from nuffle.rules.procedures.flow import set_weather
+from nuffle.rules.player_state import DAZED, FLAG_NAMES, PLAYED, STANDING, STATUS_NAMES
+from nuffle.rules.procedures.match_flow import set_weather
 from nuffle.rules.ruleset import Ruleset
-from nuffle.rules.sheet import APOTHECARIES, FAME, FANS, REROLLS, SCORE
 from nuffle.rules.start import TeamError, new_game
 from nuffle.rules.team import Team
+from nuffle.rules.team_state import APOTHECARIES, FAME, FANS, REROLLS, SCORE
+from nuffle.rules.terrain import GROUND_NAMES, may_become
 from nuffle.text.dice import DieError, parse_die
 from nuffle.text.in_force import leader_counter, put_in_force
 from nuffle.text.notation import Notation, notation, parse_square
 from nuffle.text.phases import ALIASES, EMPTY_PITCH, IN_THE_AIR, Phase, begin
-from nuffle.text.sides import SceneError, find_rule, seat_of, side
-from nuffle.text.table import Figure, table_lines
+from nuffle.text.player_table import Figure, table_lines
+from nuffle.text.sides import SceneError, find_rule, make_team, seat_of
 
 MOST_TURNS: Final = 900
 FAIREST: Final = 5           # the most likely weather, in the middle of its table
 MOST_SEATS: Final = 4
 
 
-class Scene(Worded):
+class Scene(CleanRecord):
     """What stands when the scene begins. Lists go by seat, home first."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -111,7 +111,7 @@ class Scene(Worded):
 
 # -- looking things up
 def ruleset(scene: Scene) -> Ruleset:
-    if not known(scene.edition):
+    if not is_known(scene.edition):
         raise UnknownName("edition", scene.edition, "nuffle", (*RULESETS, *VARIANTS))
     rules = edition(scene.edition)
     for option in scene.options:
@@ -120,7 +120,7 @@ def ruleset(scene: Scene) -> Ruleset:
     return rules.derive(rules.name, rules.version, options=scene.options) if scene.options else rules
 
 
-def scripted(dice: Sequence[int | str]) -> Scripted:
+def make_scripted_dice(dice: Sequence[int | str]) -> Scripted:
     script = []
     for place, die in enumerate(dice, start=1):
         try:
@@ -134,14 +134,14 @@ def scripted(dice: Sequence[int | str]) -> Scripted:
 def build(scene: Scene, dice: Dice) -> Game:
     """The match as described, before anything goes on: call `run` to get its first question."""
     rules = ruleset(scene)
-    teams = [side(scene, rules, seat, race) for seat, race in enumerate(scene.races)]
+    teams = [make_team(scene, rules, seat, race) for seat, race in enumerate(scene.races)]
     match = enter(scene, rules, teams, dice)
-    lay_open(match, scene)
+    reveal_ground(match, scene)
     words = notation(match)
     for figure in scene.players:
         if figure.square and scene.start in EMPTY_PITCH:
             raise SceneError(f"{figure.label}: at {scene.start} nobody is on the pitch yet")
-        stand(match, words, figure)
+        place_player(match, words, figure)
     for seat in range(match.seats):
         fill_sheet(match, scene, seat)
     for label in scene.acted:
@@ -152,16 +152,16 @@ def build(scene: Scene, dice: Dice) -> Game:
         fair = rules.rolls["weather"][FAIREST]
         set_weather(match, find_rule(rules, scene.weather, "weather") if scene.weather else fair)
     if scene.start not in IN_THE_AIR:
-        lay_ball(match, words, scene)
+        place_ball(match, words, scene)
     begin(match, scene)
-    hold(match, words, scene)
+    apply_grants(match, words, scene)
     match.refresh_hot()
     match.told = 0
     match.log = Log()
     return match
 
 
-def hold(match: Game, words: Notation, scene: Scene) -> None:
+def apply_grants(match: Game, words: Notation, scene: Scene) -> None:
     """Whatever players, teams and the match have by grants when the scene begins."""
     for seat in range(match.seats):
         if scene.number("leader", seat):
@@ -175,8 +175,8 @@ def enter(scene: Scene, rules: Ruleset, teams: list[Team], dice: Dice) -> Game:
     for seat in scene.hired:
         seat_of(seat, len(teams))
     try:
-        terms = Terms(scene.setting, scene.winner_needed, True, agreed(rules, scene.extras), scene.plays,
-                      scene.recording, scene.objectives, [list(card) for card in scene.cards], scene.turn_limit)
+        terms = MatchTerms(scene.setting, scene.winner_needed, True, extra_ids(rules, scene.extras), scene.plays,
+                           scene.recording, scene.objectives, [list(card) for card in scene.cards], scene.turn_limit)
         return new_game(rules, teams, dice, terms, ground_of(scene, len(teams)))
     except TeamError as error:
         raise SceneError(str(error)) from error
@@ -192,7 +192,7 @@ def ground_of(scene: Scene, seats: int) -> Pitch | None:
         raise SceneError(f"the map: {error}") from error
 
 
-def lay_open(match: Game, scene: Scene) -> None:
+def reveal_ground(match: Game, scene: Scene) -> None:
     """What has been opened or turned up before the scene begins."""
     for text, what in scene.opened.items():
         square = square_on(match, "opened", text)
@@ -202,7 +202,7 @@ def lay_open(match: Game, scene: Scene) -> None:
         match.state.ground[square] = kind
 
 
-def agreed(rules: Ruleset, names: tuple[str, ...]) -> list[str]:
+def extra_ids(rules: Ruleset, names: tuple[str, ...]) -> list[str]:
     """Ids of what may be hired besides the usual."""
     return [name if name == "all" else rules.effects[find_rule(rules, name, "inducement")].id for name in names]
 
@@ -219,7 +219,7 @@ def action_number(action: str) -> int:
     return ACTION_NAMES.index(action)
 
 
-def stand(match: Game, words: Notation, figure: Figure) -> None:
+def place_player(match: Game, words: Notation, figure: Figure) -> None:
     """Put one player where he is."""
     s = match.state
     player = known_player(words, figure.label)
@@ -262,7 +262,7 @@ def fill_sheet(match: Game, scene: Scene, seat: int) -> None:
         effect.hire(match, seat, 0)
 
 
-def lay_ball(match: Game, words: Notation, scene: Scene) -> None:
+def place_ball(match: Game, words: Notation, scene: Scene) -> None:
     """In somebody's hands or on the ground."""
     carriers = [figure.label for figure in scene.players if "ball" in figure.marks]
     spots = [*carriers, *([scene.ball] if scene.ball else [])]

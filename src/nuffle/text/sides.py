@@ -14,9 +14,9 @@ from nuffle.teams.entry import (
     FOR_A_DAY,
     INDUCEMENT_IDS,
     STAR_RULE,
-    known_as,
+    find_known_id,
+    find_shunned,
     match_team,
-    shunned,
     skill_id,
     skill_rules,
     skill_value,
@@ -25,9 +25,9 @@ from nuffle.teams.entry import (
 )
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Roster
+from nuffle.text.errors import WrittenError
 from nuffle.text.notation import SEATS
-from nuffle.text.table import JOURNEYMAN, Figure
-from nuffle.text.trouble import WrittenError
+from nuffle.text.player_table import JOURNEYMAN, Figure
 
 if TYPE_CHECKING:
     from nuffle.text.scene import Scene
@@ -65,10 +65,10 @@ def find_rule(rules: Ruleset, name: str, kind: str) -> int:
     for old, new in rules.aliases.items():
         if old.endswith(f".{kind}.{name.casefold()}"):
             return rules.indexes[new]       # by the name of what it stands in place of
-    raise unknown(rules, name, kind)
+    raise unknown_rule(rules, name, kind)
 
 
-def unknown(rules: Ruleset, name: str, kind: str) -> UnknownName:
+def unknown_rule(rules: Ruleset, name: str, kind: str) -> UnknownName:
     names = {plain(title.name): title.name for title in rules.titles if title.kind == kind}
     near = get_close_matches(plain(name), names, n=3, cutoff=0.5)
     return UnknownName(kind, name, rules.name, tuple(names[match] for match in near))
@@ -82,24 +82,24 @@ def skill_rule(rules: Ruleset, edition: str, skill: str) -> tuple[str, int]:
     try:
         rule = skill_id(edition, bare)
     except UnknownName:
-        rule = rules.effects[rules.index(bare)].id if knows(rules, bare) else ""
+        rule = rules.effects[rules.index(bare)].id if has_player_rule(rules, bare) else ""
         if not rule:
             raise
-    if known := known_as(rule, rules.indexes):
+    if known := find_known_id(rule, rules.indexes):
         return known, skill_value(skill)
     raise UnknownName("rule for the skill", bare, rules.name, ())
 
 
-def knows(rules: Ruleset, name: str) -> bool:
+def has_player_rule(rules: Ruleset, name: str) -> bool:
     """Is there such a rule for players, though no skill of the edition is called so?"""
     return rules.knows(name) and rules.titles[rules.index(name)].kind in ("skill", "trait", "star")
 
 
 # -- profiles
-def printed(data: EditionData, team: facts.Team, figure: Figure) -> facts.Profile:
+def find_profile(data: EditionData, team: facts.TeamData, figure: Figure) -> facts.ProfileData:
     """The profile of his position, or of the star player of that name."""
     if not figure.position:
-        return facts.Profile(ma=6, st=3, ag=3, av=8)
+        return facts.ProfileData(ma=6, st=3, ag=3, av=8)
     try:
         return team.position(figure.position)
     except UnknownName as missed:
@@ -109,17 +109,17 @@ def printed(data: EditionData, team: facts.Team, figure: Figure) -> facts.Profil
             raise missed from None
 
 
-def overridden(figure: Figure, profile: facts.Profile) -> facts.Profile:
+def override_stats(figure: Figure, profile: facts.ProfileData) -> facts.ProfileData:
     """With the numbers given in the scene instead of the printed ones."""
     if not figure.profile:
         return profile
     if len(figure.profile) not in STATS:
         raise SceneError(f"{figure.label}: a profile has four or five numbers, not {len(figure.profile)}")
     named = dict(zip(STATS[len(figure.profile)], figure.profile, strict=True))
-    return facts.Profile(**(profile.model_dump(include=set(facts.Profile.model_fields)) | named))
+    return facts.ProfileData(**(profile.model_dump(include=set(facts.ProfileData.model_fields)) | named))
 
 
-def rules_of(rules: Ruleset, data: facts.EditionData, figure: Figure, base: facts.Profile) -> list[tuple[str, int]]:
+def rules_of(rules: Ruleset, data: facts.EditionData, figure: Figure, base: facts.ProfileData) -> list[tuple[str, int]]:
     edition = data.edition
     gone = {skill_rule(rules, edition, skill)[0] for skill in figure.missing}
     extra = [skill_rule(rules, edition, skill) for skill in figure.extra]
@@ -133,39 +133,39 @@ def rules_of(rules: Ruleset, data: facts.EditionData, figure: Figure, base: fact
     return [rule for rule in own if rule[0] not in gone] + extra
 
 
-def enter(rules: Ruleset, edition: str, race: str, figure: Figure) -> Profile:
+def make_player(rules: Ruleset, edition: str, race: str, figure: Figure) -> Profile:
     """One player of the scene as the match takes him."""
     data = edition_data(edition)
     team = data.team(race)
     if not figure.position and not figure.profile:
         raise SceneError(f"{figure.label}: needs a position or a profile")
-    base = printed(data, team, figure)
-    profile = overridden(figure, base)
+    base = find_profile(data, team, figure)
+    profile = override_stats(figure, base)
     ag, pa, av = to_roll(data.edition, profile)
     skills = rules_of(rules, data, figure, base)
     position = base.name if isinstance(base, facts.Position | facts.StarPlayer) else "Player"
     number = int(figure.label[1:])
     made = Profile(number, position, position, profile.ma, profile.st, ag, pa, av, skills,
                    race_of(figure, base, team))
-    made.shuns = shunned([*profile.skills, *figure.extra])
+    made.shuns = find_shunned([*profile.skills, *figure.extra])
     made.star = isinstance(base, facts.StarPlayer)
     made.partner = base.pair_with if isinstance(base, facts.StarPlayer) else ""
     made.lineman = isinstance(base, facts.Position) and base.lineman
     made.niggles = figure.niggles
     open_to = base if isinstance(base, facts.Position) else None
-    made.may_learn = lessons(rules, data, figure.access or (open_to.primary if open_to else ""), skills)
-    made.on_doubles = lessons(rules, data, open_to.secondary if open_to else "", skills)
+    made.may_learn = list_lessons(rules, data, figure.access or (open_to.primary if open_to else ""), skills)
+    made.on_doubles = list_lessons(rules, data, open_to.secondary if open_to else "", skills)
     made.may_rise = [*data.common.limits] if open_to else []
     made.spp = figure.spp
     made.journeyman = JOURNEYMAN in figure.marks
     return made
 
 
-def race_of(figure: Figure, base: facts.Profile, team: facts.Team) -> str:
+def race_of(figure: Figure, base: facts.ProfileData, team: facts.TeamData) -> str:
     return figure.race.casefold() or (base.race if isinstance(base, facts.Position) else "") or team.name.casefold()
 
 
-def lessons(rules: Ruleset, data: EditionData, letters: str, skills: list[tuple[str, int]]) -> list[str]:
+def list_lessons(rules: Ruleset, data: EditionData, letters: str, skills: list[tuple[str, int]]) -> list[str]:
     """Skills of these categories that he does not have."""
     names = [skill.name for skill in data.skills_of(letters)]
     has = [rule for rule, _ in skills]
@@ -173,14 +173,14 @@ def lessons(rules: Ruleset, data: EditionData, letters: str, skills: list[tuple[
 
 
 # -- teams
-def entered(rules: Ruleset, edition: str, race: str, figure: Figure) -> Profile:
+def make_scene_player(rules: Ruleset, edition: str, race: str, figure: Figure) -> Profile:
     try:
-        return enter(rules, edition, race, figure)
+        return make_player(rules, edition, race, figure)
     except UnknownName as error:
         raise SceneError(f"{figure.label}: {error}") from error
 
 
-def side(scene: Scene, rules: Ruleset, seat: int, race: str) -> Team:
+def make_team(scene: Scene, rules: Ruleset, seat: int, race: str) -> Team:
     """The team of a seat: the players of the scene, or a ready-made team where it lists none before play begins."""
     figures = [figure for figure in scene.players if figure.label[0] == SEATS[seat]]
     check_labels(scene, figures)
@@ -190,7 +190,7 @@ def side(scene: Scene, rules: Ruleset, seat: int, race: str) -> Team:
     team = match_team(roster, rules.indexes)
     team.name = f"{data.team(race).name} ({(*SEAT_NAMES, *SEATS[2:])[seat]})"
     if not whole:
-        team.players = [entered(rules, scene.edition, race, figure) for figure in figures]
+        team.players = [make_scene_player(rules, scene.edition, race, figure) for figure in figures]
     team.rerolls = scene.number("rerolls", seat)
     team.apothecary = scene.number("apothecaries", seat)
     team.cheerleaders = scene.number("cheerleaders", seat)

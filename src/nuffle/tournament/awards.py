@@ -8,12 +8,12 @@ from collections.abc import Callable
 
 from nuffle.tournament.formats import final_ranks
 from nuffle.tournament.page import award_words
-from nuffle.tournament.records import Coach, Tournament, Written
+from nuffle.tournament.records import Coach, FrozenRecord, Tournament
 from nuffle.tournament.rulespack import Award, Rulespack
 from nuffle.tournament.standings import Tallies, squad_tallies, tallies
 
 
-class Awarded(Written):
+class AwardResult(FrozenRecord):
     """An award with those who share it (coaches, squads, or players as "player (coach)") and the number that won it."""
 
     name: str
@@ -26,7 +26,7 @@ def tier_of(coach: Coach, pack: Rulespack) -> int | None:
     return coach.tier or pack.tier_of(coach.team)
 
 
-class Field:
+class AwardContext:
     """An event with what several awards go by, worked out once."""
 
     def __init__(self, event: Tournament, pack: Rulespack) -> None:
@@ -49,13 +49,13 @@ class Field:
         return tier_of(self.coaches[coach_id], self.pack)
 
 
-def awards(event: Tournament, pack: Rulespack) -> list[Awarded]:
+def awards(event: Tournament, pack: Rulespack) -> list[AwardResult]:
     """All awards of the pack, in its order. The spare player and the disqualified win none."""
-    field = Field(event, pack)
-    return [_given(award, field) for award in (*pack.awards, *_beside(pack))]
+    field = AwardContext(event, pack)
+    return [_decide_award(award, field) for award in (*pack.awards, *_list_extra_awards(pack))]
 
 
-def _beside(pack: Rulespack) -> list[Award]:
+def _list_extra_awards(pack: Rulespack) -> list[Award]:
     """Best of the rest is an event of its own, with a winner of its own."""
     form = pack.format
     if form.kind != "groups" or not form.best_of_rest:
@@ -63,20 +63,20 @@ def _beside(pack: Rulespack) -> list[Award]:
     return [Award(name="Best of the rest", by="rank", place=form.knockout + 1, squads=form.squad_size is not None)]
 
 
-def _given(award: Award, field: Field) -> Awarded:
+def _decide_award(award: Award, field: AwardContext) -> AwardResult:
     if award.by == "organiser":
-        return Awarded(name=award.name, why=award_words(award))
+        return AwardResult(name=award.name, why=award_words(award))
     if award.by == "rank":
-        return Awarded(name=award.name, why=award_words(award), winners=_placed(award, field))
+        return AwardResult(name=award.name, why=award_words(award), winners=_find_placed(award, field))
     counts = _counts(award, field)
     wanted = (max if award.most else min)(counts.values(), default=0)
     if not counts or (award.most and wanted <= 0):
-        return Awarded(name=award.name, why=award_words(award))
+        return AwardResult(name=award.name, why=award_words(award))
     winners = sorted(name for name, value in counts.items() if value == wanted)
-    return Awarded(name=award.name, why=award_words(award), winners=tuple(winners), value=wanted)
+    return AwardResult(name=award.name, why=award_words(award), winners=tuple(winners), value=wanted)
 
 
-def _placed(award: Award, field: Field) -> tuple[str, ...]:
+def _find_placed(award: Award, field: AwardContext) -> tuple[str, ...]:
     rank = field.ranks(award.squads)
     if award.tier is not None:
         rank = {name: place for name, place in rank.items() if field.tier(name) == award.tier}
@@ -98,9 +98,9 @@ def _at_place(rank: dict[str, int], place: int, of_some: bool) -> tuple[str, ...
     return tuple(sorted(name for name, value in rank.items() if value == place))
 
 
-def _counts(award: Award, field: Field) -> dict[str, int]:
+def _counts(award: Award, field: AwardContext) -> dict[str, int]:
     if award.by in _DEEDS:
-        return _deed_counts(award, field.event, field.pack)
+        return _count_deeds(award, field.event, field.pack)
     found = field.tallies(award.squads)
     names = set(found) if award.squads else _eligible(award, field.event, field.pack, found)
     if award.by.startswith("extra."):
@@ -129,7 +129,7 @@ _DEEDS: dict[str, tuple[str, bool, bool]] = {
 }
 
 
-def _deed_counts(award: Award, event: Tournament, pack: Rulespack) -> dict[str, int]:
+def _count_deeds(award: Award, event: Tournament, pack: Rulespack) -> dict[str, int]:
     what, stars_only, by_player = _DEEDS[award.by]
     coaches = {coach.id: coach for coach in event.coaches if not coach.disqualified}
     label: Callable[[str, str], str] = (

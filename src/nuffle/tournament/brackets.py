@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from nuffle.tournament.records import Tournament
 from nuffle.tournament.rulespack import Rulespack
-from nuffle.tournament.stages import Block, Knockout, Scores, Stages, Won
+from nuffle.tournament.stages import BracketBlock, Knockout, Scores, Stages, Won
 
 
 class Tie(NamedTuple):
@@ -26,7 +26,7 @@ def knockout_columns(
 ) -> list[Column]:
     """For each round its blocks, for each block its games with the winner; empty names where nothing is known."""
     columns: list[Column] = []
-    blocks = [Block(1, ("",) * size)]
+    blocks = [BracketBlock(1, ("",) * size)]
     while blocks:
         known = knockout.rounds[len(columns)] if knockout and len(columns) < len(knockout.rounds) else ()
         found = {(block.first, len(block.names)): block for block in known}
@@ -39,7 +39,7 @@ def knockout_columns(
             column.append((block.stage, [_tie(pair, winners, scores, called) for pair in pairs]))
         columns.append(column)
         blocks = [
-            Block(first, ("",) * half)
+            BracketBlock(first, ("",) * half)
             for block in blocks
             if (half := len(block.names) // 2) > 1
             for first in (block.first, block.first + half)
@@ -77,7 +77,7 @@ class Group(NamedTuple):
 def group_tables(event: Tournament, pack: Rulespack) -> list[Group]:
     """Every group in its order; who goes through is known once the groups are over."""
     stages = Stages(event, pack)
-    through = set(stages.qualified()) if stages.groups_over else set()
+    through = set(stages.list_qualified()) if stages.groups_over else set()
     return [Group(letter, _members(stages, names, through)) for letter, names in stages.tables().items()]
 
 

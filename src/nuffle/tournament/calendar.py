@@ -5,26 +5,26 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from nuffle.languages import _, local
+from nuffle.languages import _, formatting
 from nuffle.tournament.rulespack import Rulespack
 
 
-class Sitting(NamedTuple):
+class RoundDay(NamedTuple):
     """A round's day, counted from 0, and how many rounds come before it on that day."""
 
     day: int
     before: int
 
 
-def sitting(pack: Rulespack, number: int, days: int = 1) -> Sitting:
+def round_day(pack: Rulespack, number: int, days: int = 1) -> RoundDay:
     """Which day a round is on: as the pack divides its rounds, else evenly over so many days, the first ones longer."""
     lengths = [day.rounds for day in pack.day.days] or [-(-pack.day.rounds // days)] * days
     before = number - 1
     for day, length in enumerate(lengths[:-1]):
         if before < length:
-            return Sitting(day, before)
+            return RoundDay(day, before)
         before -= length
-    return Sitting(len(lengths) - 1, before)
+    return RoundDay(len(lengths) - 1, before)
 
 
 def start_of(pack: Rulespack, number: int, days: int = 1) -> datetime | None:
@@ -32,7 +32,7 @@ def start_of(pack: Rulespack, number: int, days: int = 1) -> datetime | None:
     for slot in pack.day.schedule:
         if slot.what.casefold().split()[:2] == ["round", str(number)] and (found := _hour(slot.at)):
             return found
-    at = sitting(pack, number, days)
+    at = round_day(pack, number, days)
     starts = pack.day.days[at.day].starts if pack.day.days else ""
     begun = _hour(starts or pack.day.starts)
     return begun + timedelta(minutes=at.before * pack.day.round_minutes) if begun else None
@@ -43,7 +43,7 @@ def when(pack: Rulespack, number: int) -> str:
     start, ends = start_of(pack, number), _hour(pack.day.ends)
     if start and ends and start >= ends:
         start = None  # because: the rounds are plainly not all played one after the other on that day
-    day = local.day(pack.day.days[sitting(pack, number).day].date) if pack.day.days else ""
+    day = formatting.format_day(pack.day.days[round_day(pack, number).day].date) if pack.day.days else ""
     return ", ".join(part for part in (day, _("from {hour}", hour=f"{start:%H:%M}") if start else "") if part)
 
 

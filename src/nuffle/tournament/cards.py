@@ -5,7 +5,7 @@ from __future__ import annotations
 from nuffle.languages import _
 from nuffle.tournament import results
 from nuffle.tournament.objectives import reveal
-from nuffle.tournament.records import EventError, ObjectiveCard, Tournament, changed
+from nuffle.tournament.records import EventError, ObjectiveCard, Tournament, with_changes
 
 
 def card_of(event: Tournament, coach: str, number: int) -> ObjectiveCard:
@@ -17,11 +17,11 @@ def card_of(event: Tournament, coach: str, number: int) -> ObjectiveCard:
                        number=number))
 
 
-def laid_open(event: Tournament, number: int, coach: str, met: tuple[int, ...]) -> Tournament:
+def lay_open(event: Tournament, number: int, coach: str, met: tuple[int, ...]) -> Tournament:
     """The event with a coach's card shown to all, and what he has met counted."""
     card = card_of(event, coach, number)
     cards = tuple(reveal(one, met) if one is card else one for one in event.cards)
-    return with_objectives(changed(event, cards=cards), number, coach)
+    return with_objectives(with_changes(event, cards=cards), number, coach)
 
 
 def with_objectives(event: Tournament, number: int, coach: str) -> Tournament:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from nuffle.data import UnknownName, edition_data
 from nuffle.languages import _
-from nuffle.teams.own_tables import BASE, own_id, skill_fault
+from nuffle.teams.custom_tables import BASE, custom_id, skill_fault
 from nuffle.tournament.toml_lines import Path
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def _table_faults(pack: Rulespack) -> list[Fault]:
             rules, path = edition(pack.edition), ("inducements", "custom", index)
             if pack.edition != BASE:
                 found.append(((*path, "table"), _("tables act in matches of {BASE} only", BASE=BASE)))
-            elif own_id(item.name) in rules.indexes:
+            elif custom_id(item.name) in rules.indexes:
                 found.append(((*path, "name"), _("{name} acts by a rule of its own: leave its table out",
                                                  name=item.name)))
             found += [

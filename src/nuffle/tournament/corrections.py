@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from nuffle.tournament.records import Deed, EventGame, Result, Tournament
+from nuffle.tournament.records import EventGame, PlayerDeed, Result, Tournament
 
 
-def merged(kept: Result, values: dict[str, Any]) -> dict[str, Any]:
+def merge_result(kept: Result, values: dict[str, Any]) -> dict[str, Any]:
     """A result with what is named put in its place; deeds player by player, own counts one by one."""
     old = {name: getattr(kept, name) for name in Result.model_fields}
     score = values.get("score")
@@ -22,7 +22,7 @@ def merged(kept: Result, values: dict[str, Any]) -> dict[str, Any]:
     return old | values
 
 
-def did_something(deed: Deed) -> bool:
+def did_something(deed: PlayerDeed) -> bool:
     return bool(deed.star or deed.touchdowns or deed.casualties or deed.on_stars)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from nuffle.languages import N_, _
-from nuffle.tournament.pairing import Draw, meetings, odd_rounds, started
+from nuffle.tournament.pairing import Draw, count_meetings, count_odd_rounds, has_started
 from nuffle.tournament.records import (
     SPARE,
     Coach,
@@ -17,7 +17,7 @@ from nuffle.tournament.records import (
     Squad,
     Tournament,
     Vote,
-    changed,
+    with_changes,
 )
 from nuffle.tournament.results import find_game
 from nuffle.tournament.rulespack import resolve
@@ -32,12 +32,12 @@ def register(event: Tournament, coach: Coach) -> Tournament:
     number = coach.number or max((other.number or 0 for other in event.coaches), default=0) + 1
     arrived = max(coach.arrived, first_round(event)) if event.rounds else coach.arrived
     new = coach.model_copy(update={"number": number, "arrived": arrived})
-    return changed(event, coaches=(*event.coaches, new))
+    return with_changes(event, coaches=(*event.coaches, new))
 
 
 def first_round(event: Tournament) -> int:
     """The first round somebody who comes now can play in: one that is drawn and has not begun may be drawn again."""
-    begun = bool(event.rounds) and started(event.rounds[-1])
+    begun = bool(event.rounds) and has_started(event.rounds[-1])
     return max(1, len(event.rounds) + begun) if event.rounds else 1
 
 
@@ -49,11 +49,13 @@ def remove(event: Tournament, coach_id: str) -> tuple[Tournament, list[str]]:
         where = ", ".join(map(str, games))
         raise EventError(_("{called} has games (round {where}): let him leave with drop, so that they stand",
                            called=coach.called, where=where))
-    told = [_("a {kind} of his is gone too", kind=_(kind)) for kind, mine in _named(event, coach_id).items() if mine]
-    after = changed(
+    told = [
+        _("a {kind} of his is gone too", kind=_(kind)) for kind, mine in _find_mentions(event, coach_id).items() if mine
+    ]
+    after = with_changes(
         event,
         coaches=tuple(other for other in event.coaches if other.id != coach_id),
-        squads=tuple(_led_by_nobody(squad) if squad.captain == coach_id else squad for squad in event.squads),
+        squads=tuple(_remove_captain(squad) if squad.captain == coach_id else squad for squad in event.squads),
         people=tuple(one.model_copy(update={"coach": None}) if one.coach == coach_id else one for one in event.people),
         tables={name: table for name, table in event.tables.items() if name != coach_id},
         locks=tuple(lock for lock in event.locks if coach_id not in (lock.home, lock.away)),
@@ -65,7 +67,7 @@ def remove(event: Tournament, coach_id: str) -> tuple[Tournament, list[str]]:
     return after, told
 
 
-def _led_by_nobody(squad: Squad) -> Squad:
+def _remove_captain(squad: Squad) -> Squad:
     return squad.model_copy(update={"captain": None})
 
 
@@ -76,7 +78,7 @@ def rename_squad(event: Tournament, old: str, new: str | None) -> Tournament:
         coach.model_copy(update={"squad": new}) if coach.squad == old else coach for coach in event.coaches
     )
     squads = (squad.model_copy(update={"id": new}) if squad.id == old else squad for squad in event.squads)
-    return changed(
+    return with_changes(
         event,
         coaches=coaches,
         squads=tuple(squad for squad in squads if squad.id is not None),
@@ -93,7 +95,7 @@ def rename_squad(event: Tournament, old: str, new: str | None) -> Tournament:
     )
 
 
-def _named(event: Tournament, coach_id: str) -> dict[str, bool]:
+def _find_mentions(event: Tournament, coach_id: str) -> dict[str, bool]:
     return {
         N_("lock"): any(coach_id in (lock.home, lock.away) for lock in event.locks),
         N_("pair kept apart"): any(coach_id in pair for pair in event.forbidden),
@@ -106,13 +108,13 @@ def lock(event: Tournament, made: Lock) -> Tournament:
     """Two set against each other; nobody against himself, and nobody against two."""
     if made.home == made.away:
         raise EventError(_("{home} cannot be locked to himself", home=made.home))
-    if made.round <= len(event.rounds) and started(event.rounds[made.round - 1]):
+    if made.round <= len(event.rounds) and has_started(event.rounds[made.round - 1]):
         raise EventError(_("round {round} has begun: a lock would come too late", round=made.round))
     for other in event.locks:
         if other.round == made.round and {other.home, other.away} & {made.home, made.away}:
             raise EventError(_("{home} and {away} are locked for round {round}: unlock them first", home=other.home,
                                away=other.away, round=made.round))
-    return changed(event, locks=(*event.locks, made))
+    return with_changes(event, locks=(*event.locks, made))
 
 
 def unlock(event: Tournament, one: str, other: str, number: int | None = None) -> Tournament:
@@ -122,7 +124,7 @@ def unlock(event: Tournament, one: str, other: str, number: int | None = None) -
     )
     if kept == event.locks:
         raise EventError(_("{what} and {other} are not locked together", what=one, other=other))
-    return changed(event, locks=kept)
+    return with_changes(event, locks=kept)
 
 
 def take_out(
@@ -141,49 +143,49 @@ def take_back(event: Tournament, coach_id: str) -> Tournament:
 
 def with_coach(event: Tournament, coach: Coach) -> Tournament:
     """The event with what it says of one coach replaced."""
-    return changed(event, coaches=tuple(coach if other.id == coach.id else other for other in event.coaches))
+    return with_changes(event, coaches=tuple(coach if other.id == coach.id else other for other in event.coaches))
 
 
 def add_round(event: Tournament, draw: Draw) -> Tournament:
     """The event with a drawn round added, or an unstarted one replaced."""
-    if draw.round != len(event.rounds) + 1 and (draw.round != len(event.rounds) or started(event.rounds[-1])):
+    if draw.round != len(event.rounds) + 1 and (draw.round != len(event.rounds) or has_started(event.rounds[-1])):
         raise EventError(_("round {round} cannot be added: {count} rounds are there", round=draw.round,
                            count=len(event.rounds)))
-    return changed(event, rounds=(*event.rounds[: draw.round - 1], draw.games()))
+    return with_changes(event, rounds=(*event.rounds[: draw.round - 1], draw.games()))
 
 
 def rule(event: Tournament, ruling: Ruling) -> Tournament:
-    return changed(event, rulings=(*event.rulings, ruling))
+    return with_changes(event, rulings=(*event.rulings, ruling))
 
 
 def vote(event: Tournament, ballot: Vote) -> Tournament:
     """A vote; a coach has one of a kind, and voting again replaces it. A favourite opponent is one he has met."""
-    if ballot.kind == "favourite opponent" and ballot.on not in meetings(event.rounds).get(ballot.by, {}):
+    if ballot.kind == "favourite opponent" and ballot.on not in count_meetings(event.rounds).get(ballot.by, {}):
         raise EventError(_("{by} has not met {on}", by=ballot.by, on=ballot.on))
     kept = tuple(
         other for other in event.votes if (other.by, other.kind, other.round) != (ballot.by, ballot.kind, ballot.round)
     )
-    return changed(event, votes=(*kept, ballot))
+    return with_changes(event, votes=(*kept, ballot))
 
 
 def swap(event: Tournament, one: str, other: str) -> tuple[Tournament, list[str]]:
     """Two coaches change places in the last round drawn; allowed whatever it breaks, with a warning for each breach."""
     number = len(event.rounds)
-    if not number or started(event.rounds[-1]):
+    if not number or has_started(event.rounds[-1]):
         raise EventError(_("there is no drawn round that has not begun"))
     places = {find_game(event, number, name) for name in (one, other)}
     if len(places) == 1:
         raise EventError(_("{what} and {other} are already at one table", what=one, other=other))
     exchange = {one: other, other: one}
     games = tuple(
-        _exchanged(game, exchange) if index in places else game for index, game in enumerate(event.rounds[-1])
+        _exchange_coaches(game, exchange) if index in places else game for index, game in enumerate(event.rounds[-1])
     )
-    new = changed(event, rounds=(*event.rounds[:-1], games))
-    broken = [warning for index in sorted(places) for warning in broken_by(event, number, games[index])]
-    return new, [*_across(event, one, other), *broken]
+    new = with_changes(event, rounds=(*event.rounds[:-1], games))
+    broken = [warning for index in sorted(places) for warning in find_breaches(event, number, games[index])]
+    return new, [*_find_cross_squad(event, one, other), *broken]
 
 
-def _across(event: Tournament, one: str, other: str) -> list[str]:
+def _find_cross_squad(event: Tournament, one: str, other: str) -> list[str]:
     first, second = event.coach(one), event.coach(other)
     if first.squad == second.squad or resolve(event.rulespack).format.squad_size is None:
         return []
@@ -192,20 +194,20 @@ def _across(event: Tournament, one: str, other: str) -> list[str]:
 
 
 
-def _exchanged(game: EventGame, exchange: dict[str, str]) -> EventGame:
+def _exchange_coaches(game: EventGame, exchange: dict[str, str]) -> EventGame:
     home, away = exchange.get(game.home, game.home), exchange.get(game.away or "", game.away)
     return game.model_copy(update={"home": home, "away": away, "reason": BY_HAND, "reports": ()})
 
 
-def broken_by(event: Tournament, number: int, game: EventGame) -> list[str]:
+def find_breaches(event: Tournament, number: int, game: EventGame) -> list[str]:
     """What a game of a round goes against: rematches, squads, pairs kept apart, locks, a second bye."""
     earlier = event.rounds[: number - 1]
     if game.away is None or game.away == SPARE:
-        again = odd_rounds(earlier).get(game.home, 0)
+        again = count_odd_rounds(earlier).get(game.home, 0)
         return [_("{home} is the odd one out again", home=game.home)] if again else []
     found: list[str] = []
     home, away = event.coach(game.home), event.coach(game.away)
-    if away.id in meetings(earlier).get(home.id, {}):
+    if away.id in count_meetings(earlier).get(home.id, {}):
         found.append(_("{called} and {called2} have met", called=home.called, called2=away.called))
     if home.squad is not None and home.squad == away.squad:
         found.append(_("{called} and {called2} are of one squad", called=home.called, called2=away.called))

@@ -12,13 +12,13 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from nuffle.data import EditionData, UnknownName, edition_data, plain
-from nuffle.data.schema import LETTERS, Position, StarPlayer, Team
+from nuffle.data.schema import LETTERS, Position, StarPlayer, TeamData
 from nuffle.languages import _
-from nuffle.teams.breach import Breach, Terms, gold
+from nuffle.teams.breach import Breach, DraftTerms, format_gold
 from nuffle.teams.draft import check
-from nuffle.teams.roster import GainedSkill, Hired, Player, Roster, Sheet
+from nuffle.teams.roster import GainedSkill, Hired, Player, Roster, RosterRecord
 from nuffle.teams.value import draft_cost
-from nuffle.tournament.losses import losses
+from nuffle.tournament.losses import list_losses
 from nuffle.tournament.rulespack import CustomInducement, Rulespack
 
 # because: an event's own number stands in the place of the edition's
@@ -28,7 +28,7 @@ _STUNTY_TEAMS = {"Goblin", "Halfling", "Ogre", "Snotling"}
 _NO_LIMIT = 10**9
 
 
-class SkillPoints(Sheet):
+class SkillPoints(RosterRecord):
     """What a roster spends its skill points on; `stars` and `mega_stars` count choices, a pair being one."""
 
     available: int
@@ -44,25 +44,25 @@ def check_roster(roster: Roster, pack: Rulespack, round_number: int = 1) -> tupl
     if roster.edition != pack.edition:
         return (Breach(rule="edition", where="edition", found=roster.edition, allowed=pack.edition),)
     own = _without_custom(roster, pack)
-    terms = Terms(kind="exhibition", budget=_NO_LIMIT, free_fans=pack.draft.fans_free, skills=True)
+    terms = DraftTerms(kind="exhibition", budget=_NO_LIMIT, free_fans=pack.draft.fans_free, skills=True)
     common = [breach for breach in check(own, terms) if breach.rule not in _REPLACED]
     if any(breach.rule == "team" for breach in common):
         return tuple(common)
-    return (*common, *_of_the_event(roster, own, pack, round_number))
+    return (*common, *_check_event_rules(roster, own, pack, round_number))
 
 
-def _of_the_event(roster: Roster, own: Roster, pack: Rulespack, round_number: int) -> Iterator[Breach]:
-    yield from _players(roster, pack)
-    yield from _fans(roster, pack)
-    yield from _stunty(roster, pack)
-    yield from _added_skills(roster, pack)
-    yield from _points(roster, pack)
-    yield from _stars(roster, pack)
-    yield from _inducements(roster, pack)
-    yield from _budget(roster, own, pack, round_number)
+def _check_event_rules(roster: Roster, own: Roster, pack: Rulespack, round_number: int) -> Iterator[Breach]:
+    yield from _check_players(roster, pack)
+    yield from _check_fans(roster, pack)
+    yield from _check_stunty(roster, pack)
+    yield from _check_added_skills(roster, pack)
+    yield from _check_points(roster, pack)
+    yield from _check_stars(roster, pack)
+    yield from _check_inducements(roster, pack)
+    yield from _check_budget(roster, own, pack, round_number)
 
 
-def _players(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
+def _check_players(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
     counted = len(roster.players)
     stars_help = pack.stars.mandatory > 0 and not pack.stars.eleven_first
     counted += len(roster.stars) if stars_help else 0
@@ -81,7 +81,7 @@ def _players(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
         )
 
 
-def _fans(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
+def _check_fans(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
     least, most = pack.draft.fans_free, pack.draft.fans_max
     if not least <= roster.fans <= most:
         yield Breach(
@@ -89,19 +89,19 @@ def _fans(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
         )
 
 
-def stunty(team: Team, position: Position) -> bool:
+def is_stunty(team: TeamData, position: Position) -> bool:
     """Whether a position may play where only stunty teams do."""
     names = {skill.split(" (")[0] for skill in position.skills}
     return team.name in _STUNTY_TEAMS or "Stunty" in names or position.big_guy
 
 
-def _stunty(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
+def _check_stunty(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
     if not pack.draft.stunty_only:
         return
     fielded = Counter(
         position.name
         for player in roster.players
-        if (position := _position(roster, player)) and not stunty(roster.race, position)
+        if (position := _position(roster, player)) and not is_stunty(roster.race, position)
     )
     for name, count in fielded.items():
         yield Breach(
@@ -119,7 +119,7 @@ def _position(roster: Roster, player: Player) -> Position | None:
         return None
 
 
-def _added_skills(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
+def _check_added_skills(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
     limit = pack.skills.per_player
     for player in roster.players:
         where = _("player {number}", number=player.number)
@@ -168,7 +168,7 @@ def star_choices(roster: Roster) -> list[tuple[StarPlayer, ...]]:
     return [tuple(stars) for stars in found.values()]
 
 
-def _mega(choice: tuple[StarPlayer, ...], pack: Rulespack) -> bool:
+def _is_mega(choice: tuple[StarPlayer, ...], pack: Rulespack) -> bool:
     listed = {plain(name) for name in pack.stars.mega}
     return any(plain(star.name) in listed if listed else star.mega_star for star in choice)
 
@@ -183,7 +183,7 @@ def skill_points(roster: Roster, pack: Rulespack) -> SkillPoints:
     ]
     primary, secondary = gains.count(True), gains.count(False)
     choices = star_choices(roster)
-    mega = sum(_mega(choice, pack) for choice in choices)
+    mega = sum(_is_mega(choice, pack) for choice in choices)
     spent = primary * pack.skills.primary_cost + secondary * pack.skills.secondary_cost
     spent += (len(choices) - mega) * pack.stars.cost + mega * pack.stars.mega_cost
     return SkillPoints(
@@ -196,7 +196,7 @@ def skill_points(roster: Roster, pack: Rulespack) -> SkillPoints:
     )
 
 
-def _points(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
+def _check_points(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
     tier = team_tier(roster, pack)
     if str(tier) not in pack.skills.points:
         yield _no_tier(roster.race, pack)
@@ -225,7 +225,7 @@ def _points(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
         )
 
 
-def _stars(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
+def _check_stars(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
     tier, choices = team_tier(roster, pack), star_choices(roster)
     limit = pack.stars.limit.get(str(tier), 0)
     if len(choices) > limit:
@@ -235,7 +235,7 @@ def _stars(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
             found=_("{count} star players, pairs as one", count=len(choices)),
             allowed=_("at most {limit} for tier {tier}", limit=limit, tier=tier),
         )
-    mega = sum(_mega(choice, pack) for choice in choices)
+    mega = sum(_is_mega(choice, pack) for choice in choices)
     if mega > pack.stars.mega_limit:
         yield Breach(
             rule="mega-stars-max",
@@ -265,11 +265,11 @@ def _without_custom(roster: Roster, pack: Rulespack) -> Roster:
     return roster.model_copy(update={"inducements": kept, "treasury": 0})
 
 
-def _inducements(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
+def _check_inducements(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
     known, counts = _custom(pack), Counter[str]()
     for hired in roster.inducements:
         counts[plain(hired.name)] += hired.count
-        if plain(hired.name) not in known and not _allowed(hired, roster.data, pack):
+        if plain(hired.name) not in known and not _is_allowed(hired, roster.data, pack):
             allowed = pack.inducements.allowed
             which = (
                 _("no inducements at this event")
@@ -287,7 +287,7 @@ def _inducements(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
             )
 
 
-def _allowed(hired: Hired, data: EditionData, pack: Rulespack) -> bool:
+def _is_allowed(hired: Hired, data: EditionData, pack: Rulespack) -> bool:
     try:
         name = data.inducement(hired.name).name
     except UnknownName:
@@ -298,7 +298,7 @@ def _allowed(hired: Hired, data: EditionData, pack: Rulespack) -> bool:
     return rules.allowed == "all" or plain(name) in {plain(other) for other in rules.allowed}
 
 
-def on_offer(race: Team, pack: Rulespack) -> list[tuple[str, int, int]]:
+def list_inducements(race: TeamData, pack: Rulespack) -> list[tuple[str, int, int]]:
     """Inducements a team may hire at an event: name, price, and how many at most. Those with a name or price of the
     coach's choice are written into a roster by hand."""
     data = edition_data(pack.edition)
@@ -307,12 +307,12 @@ def on_offer(race: Team, pack: Rulespack) -> list[tuple[str, int, int]]:
         (item.name, item.price_for(race), item.max)
         for item in plain_ones
         if any(item.who.allows(race, rule) for rule in _special_rules(race))
-        and _allowed(Hired(name=item.name), data, pack)
+        and _is_allowed(Hired(name=item.name), data, pack)
     ]
     return [*bought, *((item.name, 0 if item.free else item.price, item.limit) for item in pack.inducements.custom)]
 
 
-def stars_on_offer(race: Team, pack: Rulespack) -> list[StarPlayer]:
+def list_stars(race: TeamData, pack: Rulespack) -> list[StarPlayer]:
     """Star players who may play for a team at an event."""
     banned = {plain(name) for name in pack.stars.forbidden}
     tier = str(pack.tier_of(race.name) or race.tier)
@@ -325,7 +325,7 @@ def stars_on_offer(race: Team, pack: Rulespack) -> list[StarPlayer]:
     ]
 
 
-def _special_rules(race: Team) -> tuple[str, ...]:
+def _special_rules(race: TeamData) -> tuple[str, ...]:
     """Those a coach may choose one of; none where there is nothing to choose."""
     return race.choose_one_rule or ("",)
 
@@ -342,7 +342,7 @@ def event_cost(roster: Roster, pack: Rulespack) -> int:
     return draft_cost(own.model_copy(update={"fans": 0}), 0).total + fans + custom
 
 
-def _budget(roster: Roster, own: Roster, pack: Rulespack, round_number: int) -> Iterator[Breach]:
+def _check_budget(roster: Roster, own: Roster, pack: Rulespack, round_number: int) -> Iterator[Breach]:
     try:
         spent = event_cost(roster, pack)
     except UnknownName:
@@ -352,8 +352,8 @@ def _budget(roster: Roster, own: Roster, pack: Rulespack, round_number: int) -> 
         yield Breach(
             rule="budget",
             where="budget",
-            found=_("{gold} spent", gold=gold(spent)),
-            allowed=_("{gold} in all", gold=gold(budget)),
+            found=_("{gold} spent", gold=format_gold(spent)),
+            allowed=_("{gold} in all", gold=format_gold(budget)),
         )
 
 
@@ -366,18 +366,18 @@ def for_event(roster: Roster) -> Roster:
     return roster.model_copy(update={"players": players, "treasury": 0})
 
 
-def check_team(race: Team, pack: Rulespack) -> tuple[Breach, ...]:
+def check_team(race: TeamData, pack: Rulespack) -> tuple[Breach, ...]:
     """What stands against a team as such, whatever roster comes of it."""
     found: list[Breach] = []
     if str(pack.tier_of(race.name) or race.tier) not in pack.skills.points:
         found.append(_no_tier(race, pack))
-    if pack.draft.stunty_only and not any(stunty(race, position) for position in race.positions if position.lineman):
+    if pack.draft.stunty_only and not any(is_stunty(race, position) for position in race.positions if position.lineman):
         allowed = _("only stunty teams at this event")
         found.append(Breach(rule="stunty", where="team", found=race.name, allowed=allowed))
     return tuple(found)
 
 
-def _no_tier(race: Team, pack: Rulespack) -> Breach:
+def _no_tier(race: TeamData, pack: Rulespack) -> Breach:
     return Breach(
         rule="tier",
         where="team",
@@ -386,7 +386,7 @@ def _no_tier(race: Team, pack: Rulespack) -> Breach:
     )
 
 
-class Left(NamedTuple):
+class DraftBalance(NamedTuple):
     """What a draft leaves of gold and skill points, below zero where it takes more, and how many players it has."""
 
     gold: int
@@ -394,30 +394,30 @@ class Left(NamedTuple):
     players: int
 
 
-def left_of(roster: Roster, pack: Rulespack, round_number: int = 1) -> Left | None:
+def draft_balance(roster: Roster, pack: Rulespack, round_number: int = 1) -> DraftBalance | None:
     """Nothing where something on the roster has no price."""
     try:
         spent, points = event_cost(roster, pack), skill_points(roster, pack)
     except UnknownName:
         return None
-    return Left(pack.budget_for(round_number) - spent, points.available - points.spent, len(roster.players))
+    return DraftBalance(pack.budget_for(round_number) - spent, points.available - points.spent, len(roster.players))
 
 
-def account_words(roster: Roster, pack: Rulespack, round_number: int = 1) -> tuple[str, ...]:
+def describe_spending(roster: Roster, pack: Rulespack, round_number: int = 1) -> tuple[str, ...]:
     """Gold and skill points used, and what is lost of them; nothing where something on the roster has no price."""
     try:
         spent = event_cost(roster, pack)
     except UnknownName:
         return ()
     budget, points = pack.budget_for(round_number), skill_points(roster, pack)
-    left = _("; {gold} not spent are lost", gold=gold(budget - spent)) if spent < budget else ""
+    left = _("; {gold} not spent are lost", gold=format_gold(budget - spent)) if spent < budget else ""
     kinds = [
         _("{primary} primary", primary=points.primary),
         _("{secondary} secondary", secondary=points.secondary),
         _("{stars} stars", stars=points.stars),
     ]
     return (
-        _("gold: {gold} of {gold2} spent{left}", gold=gold(spent), gold2=gold(budget), left=left),
+        _("gold: {gold} of {gold2} spent{left}", gold=format_gold(spent), gold2=format_gold(budget), left=left),
         _(
             "skill points: {spent} of {available} used ({what})",
             spent=points.spent,
@@ -484,6 +484,6 @@ def check_lists(rosters: Sequence[Roster], pack: Rulespack) -> tuple[Breach, ...
     for number, (earlier, later) in enumerate(pairwise(rosters), 2):
         found += [
             Breach(rule="only-adding", where=_("list {number}", number=number), found=loss, allowed=_("lists only add"))
-            for loss in losses(earlier, later)
+            for loss in list_losses(earlier, later)
         ]
     return tuple(found)

@@ -18,11 +18,11 @@ REMATCH = 1_000
 SAME_SQUAD = 1_000_000
 BARRED = 1_000_000_000
 # because: below this every coach's choice is checked by weighing the whole rest, which takes too long for larger fields
-WEIGHED = 120
+WEIGHTED_LIMIT = 120
 
 
 @dataclass(frozen=True)
-class Field:
+class PairingField:
     """`order` holds the names, best first; `met` how often two have met; `barred` who may never meet."""
 
     order: tuple[str, ...]
@@ -95,22 +95,22 @@ class Field:
 Pairs = list[tuple[int, int]]
 
 
-def choose_pairs(field: Field, absent: Iterable[int] = ()) -> Pairs:
+def choose_pairs(field: PairingField, absent: Iterable[int] = ()) -> Pairs:
     """Pairs of places, the higher first, from the top of the ranking down, for all but those absent."""
     alive = field.everyone
     for index in absent:
         alive &= ~(1 << index)
     pairs: Pairs = []
-    alive = _freely(field, alive, pairs)
+    alive = _pair_freely(field, alive, pairs)
     if not alive:
         return pairs
     matching = Matching(field.may, alive)
     if not matching.unmatched:
-        return pairs + _without_rematch(field, matching)
-    return pairs + _with_fewest_rematches(field, matching)
+        return pairs + _pair_without_rematch(field, matching)
+    return pairs + _pair_with_fewest_rematches(field, matching)
 
 
-def _freely(field: Field, alive: int, pairs: Pairs) -> int:
+def _pair_freely(field: PairingField, alive: int, pairs: Pairs) -> int:
     """Gives the highest opponent not met, while so many are left that the rest can be paired anyhow."""
     left = alive.bit_count()
     while left and field.surely_pairable(left) and field.surely_pairable(left - 2):
@@ -123,7 +123,7 @@ def _freely(field: Field, alive: int, pairs: Pairs) -> int:
     return alive
 
 
-def _without_rematch(field: Field, matching: Matching) -> Pairs:
+def _pair_without_rematch(field: PairingField, matching: Matching) -> Pairs:
     pairs: Pairs = []
     while matching.alive:
         one = (matching.alive & -matching.alive).bit_length() - 1
@@ -137,18 +137,18 @@ def _without_rematch(field: Field, matching: Matching) -> Pairs:
     return pairs
 
 
-def _with_fewest_rematches(field: Field, matching: Matching) -> Pairs:
+def _pair_with_fewest_rematches(field: PairingField, matching: Matching) -> Pairs:
     alive = list(bits(matching.alive))
-    if len(alive) > WEIGHED:
+    if len(alive) > WEIGHTED_LIMIT:
         return _large_with_few_rematches(field, matching)
     costs = [[field.cost(one, other) for other in range(len(field.order))] for one in range(len(field.order))]
     found = cheapest(costs, alive, BARRED)
     if found is None:
         raise EventError(_("nobody can be found for some coaches: too many pairs are kept apart by the organiser"))
-    return _weighed(costs, alive, *found)
+    return _choose_cheapest(costs, alive, *found)
 
 
-def _weighed(costs: list[list[int]], alive: list[int], least: int, mates: dict[int, int]) -> Pairs:
+def _choose_cheapest(costs: list[list[int]], alive: list[int], least: int, mates: dict[int, int]) -> Pairs:
     """From the top the best opponent with whom the whole still costs no more than it must."""
     pairs: Pairs = []
     while alive:
@@ -172,7 +172,7 @@ def _rest_of(
     return cheapest(costs, rest, BARRED) if rest else (0, {})
 
 
-def _large_with_few_rematches(field: Field, matching: Matching) -> Pairs:
+def _large_with_few_rematches(field: PairingField, matching: Matching) -> Pairs:
     """Those the largest matching leaves out meet each other: no matching has fewer pairs that should not be."""
     pairs = [(one, other) for one, other in matching.mate.items() if one < other]
     left = [index for index in bits(matching.alive) if index not in matching.mate]
@@ -184,7 +184,7 @@ def _large_with_few_rematches(field: Field, matching: Matching) -> Pairs:
     return sorted(pairs)
 
 
-def choose_odd_one(field: Field, had: Mapping[str, int], absent: Iterable[int] = ()) -> int:
+def choose_odd_one(field: PairingField, had: Mapping[str, int], absent: Iterable[int] = ()) -> int:
     """Who sits out: of those who did least often, the lowest whose absence leaves the rest pairable (ruling D22)."""
     away = set(absent)
     present = [index for index in range(len(field.order)) if index not in away]
@@ -193,14 +193,14 @@ def choose_odd_one(field: Field, had: Mapping[str, int], absent: Iterable[int] =
     if field.surely_pairable(len(present) - 1):
         return lacking[0]
     matching = Matching(field.may, sum(1 << index for index in present))
-    spared = matching.spared() if matching.unmatched == 1 else 0
+    spared = matching.find_spares() if matching.unmatched == 1 else 0
     good = [index for index in lacking if spared >> index & 1]
     return good[0] if good else _least_bad(field, lacking, present)
 
 
-def _least_bad(field: Field, lacking: list[int], present: list[int]) -> int:
+def _least_bad(field: PairingField, lacking: list[int], present: list[int]) -> int:
     """Nobody's absence makes all well: then whose absence leaves the fewest rematches."""
-    if len(present) > WEIGHED:
+    if len(present) > WEIGHTED_LIMIT:
         return lacking[0]
     costs = [[field.cost(one, other) for other in range(len(field.order))] for one in range(len(field.order))]
     best, chosen = BARRED * len(present), lacking[0]

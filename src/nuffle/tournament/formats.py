@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from nuffle.languages import _
-from nuffle.tournament.field import Field
-from nuffle.tournament.lot import drawn
-from nuffle.tournament.pairing import Draw, SwissRound, before, draw_swiss
+from nuffle.tournament.field import PairingField
+from nuffle.tournament.lot import draw_lots
+from nuffle.tournament.pairing import Draw, SwissRound, draw_swiss, event_before
 from nuffle.tournament.records import EventError, Tournament
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.stages import Stages, draw_stage, round_robin
-from nuffle.tournament.standings import Standing, coach_standings, squad_standings
-from nuffle.tournament.units import OddUnit, UnitPair, Units, spread
+from nuffle.tournament.standings import StandingRow, coach_standings, squad_standings
+from nuffle.tournament.units import CompetingUnits, OddUnit, UnitPair, make_draw
 
 
 def draw_by_format(event: Tournament, pack: Rulespack, number: int | None = None) -> Draw:
@@ -30,19 +30,19 @@ def draw_by_format(event: Tournament, pack: Rulespack, number: int | None = None
 
 def draw_squads(event: Tournament, pack: Rulespack, number: int | None = None) -> Draw:
     """Squads by their ranking, then their coaches by rank inside the squad; by lot in round 1."""
-    event, number = before(event, number)
-    units = Units(event, pack)
+    event, number = event_before(event, number)
+    units = CompetingUnits(event, pack)
     playing = units.playing(number)
     if number == 1 or pack.pairing.method == "random":
-        order = drawn(event.seed, f"round {number}", playing)
+        order = draw_lots(event.seed, f"round {number}", playing)
     else:
         order = [item.name for item in units.standings() if item.name in playing]
-    field = Field(tuple(order), units.met(), {}, frozenset(frozenset(pair) for pair in event.forbidden))
+    field = PairingField(tuple(order), units.met(), {}, frozenset(frozenset(pair) for pair in event.forbidden))
     made = SwissRound(event, pack, number, field, units.called, units.had_odd())
     chosen, bye = made.choose()
     pairs = [UnitPair(order[one], order[other], reason, "", made.rematch(one, other)) for one, other, reason in chosen]
     odd = [] if bye is None else [OddUnit(order[bye], made.why_odd(order[bye]))]
-    return spread(units, number, pairs, odd, [*made.warnings, *squad_trouble(event, pack)])
+    return make_draw(units, number, pairs, odd, [*made.warnings, *squad_trouble(event, pack)])
 
 
 def squad_trouble(event: Tournament, pack: Rulespack) -> list[str]:
@@ -50,7 +50,7 @@ def squad_trouble(event: Tournament, pack: Rulespack) -> list[str]:
     size = pack.format.squad_size
     if size is None:
         return []
-    units = Units(event, pack)
+    units = CompetingUnits(event, pack)
     # because: who has left counts no more, neither for the size of a squad nor for what it may have once
     coaches = {coach.id: coach for coach in event.coaches if coach.playing}
     captains = {squad.id: squad.captain for squad in event.squads}
@@ -59,8 +59,8 @@ def squad_trouble(event: Tournament, pack: Rulespack) -> list[str]:
         name, members = _("squad {what}", what=units.called[squad]), [coach for coach in everyone if coach in coaches]
         if len(members) != size:
             found.append(_("{name} has {what} coaches, not {size}", name=name, what=len(members), size=size))
-        teams = _twice(coaches[one].team for one in members)
-        stars = _twice(star for one in members for star in coaches[one].stars)
+        teams = _find_twice(coaches[one].team for one in members)
+        stars = _find_twice(star for one in members for star in coaches[one].stars)
         found += [_("{name} has two {team} teams", name=name, team=team) for team in teams]
         found += [_("{name} has {star} twice", name=name, star=star) for star in stars]
         if captains.get(squad) not in members:
@@ -68,17 +68,17 @@ def squad_trouble(event: Tournament, pack: Rulespack) -> list[str]:
     return found
 
 
-def _twice(names: Iterable[str]) -> list[str]:
+def _find_twice(names: Iterable[str]) -> list[str]:
     return sorted(name for name, count in Counter(names).items() if name and count > 1)
 
 
 def draw_round_robin(event: Tournament, pack: Rulespack, number: int | None = None) -> Draw:
     """The next round of everyone against everyone; who has left is met by nobody."""
-    event, number = before(event, number)
-    units = Units(event, pack)
+    event, number = event_before(event, number)
+    units = CompetingUnits(event, pack)
     playing = units.playing(number)
     known = units.seen_in(event.rounds[0]) if event.rounds else playing
-    schedule = round_robin(drawn(event.seed, "round robin", known))
+    schedule = round_robin(draw_lots(event.seed, "round robin", known))
     if number > len(schedule):
         raise EventError(_("everyone has met everyone: there are {count} rounds", count=len(schedule)))
     pairs: list[UnitPair] = []
@@ -90,7 +90,7 @@ def draw_round_robin(event: Tournament, pack: Rulespack, number: int | None = No
         else:
             odd += [OddUnit(name, "no opponent in this round") for name in here]
     odd += [OddUnit(name, "arrived after the rounds were laid out") for name in sorted(playing - known)]
-    return spread(units, number, pairs, odd)
+    return make_draw(units, number, pairs, odd)
 
 
 def ends_in_a_knockout(event: Tournament, pack: Rulespack, of_squads: bool) -> bool:
@@ -112,20 +112,20 @@ def final_ranks(event: Tournament, pack: Rulespack, of_squads: bool = False) -> 
     return {item.name: item.rank for item in _standings(event, pack, of_squads)}
 
 
-def _standings(event: Tournament, pack: Rulespack, of_squads: bool) -> list[Standing]:
+def _standings(event: Tournament, pack: Rulespack, of_squads: bool) -> list[StandingRow]:
     return (squad_standings if of_squads else coach_standings)(event, pack)
 
 
-class Part(NamedTuple):
+class StandingsTable(NamedTuple):
     """One of the tables an event is shown in."""
 
     title: str
     of_squads: bool
-    rows: list[Standing]
+    rows: list[StandingRow]
     rest: bool = False
 
 
-def tables(event: Tournament, pack: Rulespack, through: int | None = None) -> list[Part]:
+def tables(event: Tournament, pack: Rulespack, through: int | None = None) -> list[StandingsTable]:
     """The standings as they are shown, squads first; after the groups those of the knockout, then best of the rest."""
     event = event.model_copy(update={"rounds": event.rounds[:through]})
     after = _("after round {number}", number=len(event.rounds))
@@ -133,14 +133,14 @@ def tables(event: Tournament, pack: Rulespack, through: int | None = None) -> li
     return [part for of_squads in kinds for part in _tables(event, pack, of_squads, after)]
 
 
-def _tables(event: Tournament, pack: Rulespack, of_squads: bool, after: str) -> list[Part]:
+def _tables(event: Tournament, pack: Rulespack, of_squads: bool, after: str) -> list[StandingsTable]:
     stages = Stages(event, pack) if ends_in_a_knockout(event, pack, of_squads) else None
     if stages is None or not stages.groups_over:
         what = _("Squads") if of_squads else _("Standings")
-        return [Part(f"{what} {after}", of_squads, _standings(event, pack, of_squads))]
+        return [StandingsTable(f"{what} {after}", of_squads, _standings(event, pack, of_squads))]
     champion = stages.knockout().champion
     title = _("Knockout {after}", after=after)
     title += _(": champion {name}", name=stages.units.called[champion]) if champion else ""
     rest = _("Best of the rest {after}", after=after)
-    parts = [Part(title, of_squads, stages.table()), Part(rest, of_squads, stages.rest(), True)]
+    parts = [StandingsTable(title, of_squads, stages.table()), StandingsTable(rest, of_squads, stages.rest(), True)]
     return [part for part in parts if part.rows]

@@ -11,20 +11,20 @@ from nuffle.tournament.rulespack import Rulespack
 MOST = 8
 
 
-def in_hindsight(before: Tournament, after: Tournament, pack: Rulespack, number: int) -> list[str]:
+def describe_effects(before: Tournament, after: Tournament, pack: Rulespack, number: int) -> list[str]:
     """In words what follows from a change of round `number`; nothing where it was the last one."""
     last = len(after.rounds)
     if number >= last:
         return []
     found = [_("round {last} was drawn by the standings as they were before this change", last=last)]
-    return found + _moved(before, after, pack, last) + _redrawn(before, after, pack, last)
+    return found + _describe_moves(before, after, pack, last) + _describe_redraw(before, after, pack, last)
 
 
 def _until(event: Tournament, last: int) -> Tournament:
     return event.model_copy(update={"rounds": event.rounds[: last - 1]})
 
 
-def _moved(before: Tournament, after: Tournament, pack: Rulespack, last: int) -> list[str]:
+def _describe_moves(before: Tournament, after: Tournament, pack: Rulespack, last: int) -> list[str]:
     of_squads = pack.format.squad_size is not None
     old, new = (final_order(_until(event, last), pack, of_squads) for event in (before, after))
     place = {name: at for at, name in enumerate(old, 1)}
@@ -33,7 +33,7 @@ def _moved(before: Tournament, after: Tournament, pack: Rulespack, last: int) ->
     return [_("places after round {what}: ", what=last - 1) + _few(moved)] if moved else [_("nobody's place changes")]
 
 
-def _redrawn(before: Tournament, after: Tournament, pack: Rulespack, last: int) -> list[str]:
+def _describe_redraw(before: Tournament, after: Tournament, pack: Rulespack, last: int) -> list[str]:
     try:
         old, new = (draw_round(_until(event, last), pack, last) for event in (before, after))
     except EventError as error:

@@ -8,7 +8,7 @@ from nuffle.languages import _
 from nuffle.teams.roster import Player, Roster
 
 
-def losses(earlier: Roster, later: Roster) -> list[str]:
+def list_losses(earlier: Roster, later: Roster) -> list[str]:
     """What one list has that the next has no more, in words."""
     found = [
         _("{what} is {now!r}, was {before!r}", what=what, now=getattr(later, name), before=getattr(earlier, name))
@@ -20,11 +20,11 @@ def losses(earlier: Roster, later: Roster) -> list[str]:
             found.append(
                 _("fewer {what}", what=name.replace("_", " ")) if name != "apothecary" else _("no apothecary any more")
             )
-    found += [_("{name} is gone", name=name) for name in (_hired(earlier) - _hired(later)).elements()]
+    found += [_("{name} is gone", name=name) for name in (_count_hired(earlier) - _count_hired(later)).elements()]
     return found + [loss for player in earlier.players for loss in _player_loss(player, later)]
 
 
-def _hired(roster: Roster) -> Counter[str]:
+def _count_hired(roster: Roster) -> Counter[str]:
     counts = Counter(roster.stars)
     for hired in roster.inducements:
         counts[hired.name] += hired.count

@@ -6,11 +6,11 @@ import hashlib
 from collections.abc import Iterable
 
 
-def lot(seed: int, purpose: str, name: str) -> bytes:
+def make_lot(seed: int, purpose: str, name: str) -> bytes:
     """The lot of one name: the SHA-256 of seed, purpose and name with a slash between them. The lowest goes first."""
     return hashlib.sha256(f"{seed}/{purpose}/{name}".encode()).digest()
 
 
-def drawn(seed: int, purpose: str, names: Iterable[str]) -> list[str]:
+def draw_lots(seed: int, purpose: str, names: Iterable[str]) -> list[str]:
     """Names in the order of their lots."""
-    return sorted(names, key=lambda name: lot(seed, purpose, name))
+    return sorted(names, key=lambda name: make_lot(seed, purpose, name))

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from nuffle.editions import edition
 from nuffle.files.names import plain
+from nuffle.teams.custom_tables import InducementTable
 from nuffle.teams.entry import inducement_rule
-from nuffle.teams.own_tables import OwnInducement
 from nuffle.teams.roster import Hired, Roster
 from nuffle.tournament.rulespack import Rulespack
 
 SETTING = "tournament"
 
 
-def own_tables(pack: Rulespack) -> tuple[OwnInducement, ...]:
+def custom_tables(pack: Rulespack) -> tuple[InducementTable, ...]:
     """The inducements that act by a table of the event's."""
-    return tuple(item.own() for item in pack.inducements.custom if item.table)
+    return tuple(item.to_table() for item in pack.inducements.custom if item.table)
 
 
-def dealt(pack: Rulespack) -> int:
+def count_dealt(pack: Rulespack) -> int:
     """How many secret objectives everybody has in a game of the event."""
     return pack.objectives.dealt if pack.objectives.used else 0
 
@@ -29,7 +29,7 @@ def with_free(roster: Roster, pack: Rulespack) -> Roster:
     return roster.model_copy(update={"inducements": (*roster.inducements, *free)})
 
 
-def without_effect(pack: Rulespack) -> list[str]:
+def list_without_effect(pack: Rulespack) -> list[str]:
     """Custom inducements that have a price and do nothing in a match played with nuffle."""
     if not pack.inducements.custom:
         return []

@@ -74,7 +74,7 @@ class Matching:
             return True
         return bool(self.may[self.mate[one]] >> self.mate[other] & 1)
 
-    def spared(self) -> int:
+    def find_spares(self) -> int:
         """Of an odd field matched but for one: all whose absence leaves the rest perfectly matched."""
         alone = next(vertex for vertex in bits(self.alive) if vertex not in self.mate)
         return _Search(self, alone).even_reach()

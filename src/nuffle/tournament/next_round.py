@@ -5,8 +5,8 @@ from __future__ import annotations
 from nuffle.languages import _
 from nuffle.tournament.pairing import Draw, draw_round
 from nuffle.tournament.records import EventError, Tournament
+from nuffle.tournament.result_text import versus
 from nuffle.tournament.rulespack import Rulespack
-from nuffle.tournament.telling import versus
 
 
 def next_round(event: Tournament, pack: Rulespack, number: int | None = None, unless: str = "") -> Draw:

@@ -12,7 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 from nuffle.languages import _
-from nuffle.tournament.records import EventError, ObjectiveCard, Tournament, changed
+from nuffle.tournament.records import EventError, ObjectiveCard, Tournament, with_changes
 
 
 class Objective(NamedTuple):
@@ -61,7 +61,7 @@ def deal_round(event: Tournament, secret: str, count: int = 3) -> Tournament:
         raise EventError(_("the objectives of round {number} have been dealt", number=number))
     coaches = sorted(coach for game in event.rounds[-1] if not game.bye for coach in game.opponents)
     cards = [ObjectiveCard(round=number, coach=coach, numbers=deal(secret, number, coach, count)) for coach in coaches]
-    return changed(event, cards=(*event.cards, *cards))
+    return with_changes(event, cards=(*event.cards, *cards))
 
 
 def reveal(card: ObjectiveCard, met: tuple[int, ...] = ()) -> ObjectiveCard:

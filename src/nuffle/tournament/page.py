@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nuffle.languages import N_, _, counted, local
+from nuffle.languages import N_, _, formatting, ngettext
 from nuffle.tournament.rulespack import TIEBREAKERS, Award, BonusRule, CustomInducement, Rulespack
 
 
@@ -32,7 +32,7 @@ def _list(title: str, items: Iterable[str]) -> list[str]:
 
 
 def gold(amount: int) -> str:
-    return _("{amount} gold pieces", amount=local.number(amount))
+    return _("{amount} gold pieces", amount=formatting.format_number(amount))
 
 
 def _day(pack: Rulespack) -> list[str]:
@@ -43,13 +43,20 @@ def _day(pack: Rulespack) -> list[str]:
         _("The day"),
         [
             _("Venue: {venue}", venue=_(day.venue)) if day.venue else "",
-            _("Date: {date}", date=local.day(_(day.date))) if day.date else "",
+            _("Date: {date}", date=formatting.format_day(_(day.date))) if day.date else "",
             _("From {starts} to {ends}", starts=day.starts, ends=day.ends) if day.starts else "",
             _("Lunch: {lunch}", lunch=_(day.lunch)) if day.lunch else "",
             _("{rounds} rounds of {length} each", rounds=day.rounds, length=length),
             _("When time is up the running team turn is finished; the other coach has his only if he had fewer"),
-            *(_("{what}: {rounds} rounds, from {what2}", what=local.day(one.date) or _("A day"), rounds=one.rounds,
-                what2=one.starts or day.starts) for one in day.days),
+            *(
+                _(
+                    "{what}: {rounds} rounds, from {what2}",
+                    what=formatting.format_day(one.date) or _("A day"),
+                    rounds=one.rounds,
+                    what2=one.starts or day.starts,
+                )
+                for one in day.days
+            ),
             *(f"{slot.at} {slot.what}" for slot in day.schedule),
         ],
     )
@@ -104,8 +111,8 @@ def _mandatory(pack: Rulespack) -> str:
     if not stars.mandatory:
         return ""
     count = _("eleven players come first") if stars.eleven_first else _("stars count towards the eleven players")
-    least = counted("Every roster has at least {count} star player", "Every roster has at least {count} star players",
-                    stars.mandatory)
+    least = ngettext("Every roster has at least {count} star player", "Every roster has at least {count} star players",
+                     stars.mandatory)
     return f"{least}; {count}"
 
 

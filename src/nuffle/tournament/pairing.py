@@ -11,18 +11,18 @@ from collections.abc import Iterable, Mapping
 from itertools import count
 from typing import Any
 
-from nuffle.files.gc_pause import undisturbed
+from nuffle.files.gc_pause import pause_gc
 from nuffle.languages import _
-from nuffle.tournament.field import SAME_SQUAD, Field, choose_odd_one, choose_pairs
-from nuffle.tournament.lot import drawn
-from nuffle.tournament.records import SPARE, Coach, EventError, EventGame, Tournament, Written, read_event
+from nuffle.tournament.field import SAME_SQUAD, PairingField, choose_odd_one, choose_pairs
+from nuffle.tournament.lot import draw_lots
+from nuffle.tournament.records import SPARE, Coach, EventError, EventGame, FrozenRecord, Tournament, read_event
 from nuffle.tournament.rulespack import Rulespack, resolve
 from nuffle.tournament.standings import coach_standings
 
 Met = dict[str, dict[str, int]]
 
 
-class Paired(Written):
+class TablePairing(FrozenRecord):
     """One table of a round."""
 
     table: int
@@ -32,7 +32,7 @@ class Paired(Written):
     rematch: bool = False
 
 
-class SquadsPaired(Written):
+class SquadPairing(FrozenRecord):
     """Two squads that meet in a round."""
 
     home: str
@@ -41,18 +41,18 @@ class SquadsPaired(Written):
     rematch: bool = False
 
 
-class Draw(Written):
+class Draw(FrozenRecord):
     """A round as drawn: `bye` is the odd one out, coach or squad, `byes` the coaches so meant, `odd` what they get."""
 
     round: int
-    pairings: tuple[Paired, ...]
+    pairings: tuple[TablePairing, ...]
     bye: str | None = None
     byes: tuple[str, ...] = ()
     odd: str = "bye"
     bye_reason: str = ""
     bye_reasons: dict[str, str] = {}
     rematches: int = 0
-    squads: tuple[SquadsPaired, ...] = ()
+    squads: tuple[SquadPairing, ...] = ()
     warnings: tuple[str, ...] = ()
     stages: dict[str, str] = {}
 
@@ -84,12 +84,12 @@ class Draw(Written):
         )
 
 
-def taking_part(event: Tournament, number: int) -> list[Coach]:
+def list_participants(event: Tournament, number: int) -> list[Coach]:
     """The coaches to be paired in a round: registered by then and neither gone nor removed."""
     return [coach for coach in event.coaches if coach.playing and coach.arrived <= number]
 
 
-def meetings(rounds: Iterable[Iterable[EventGame]]) -> Met:
+def count_meetings(rounds: Iterable[Iterable[EventGame]]) -> Met:
     """How often each two coaches were paired."""
     met: Met = defaultdict(dict)
     for game in (game for games in rounds for game in games):
@@ -99,7 +99,7 @@ def meetings(rounds: Iterable[Iterable[EventGame]]) -> Met:
     return met
 
 
-def odd_rounds(rounds: Iterable[Iterable[EventGame]]) -> dict[str, int]:
+def count_odd_rounds(rounds: Iterable[Iterable[EventGame]]) -> dict[str, int]:
     """How often each coach had the bye or met the spare player."""
     had: dict[str, int] = defaultdict(int)
     for game in (game for games in rounds for game in games if game.away in (None, SPARE)):
@@ -107,42 +107,42 @@ def odd_rounds(rounds: Iterable[Iterable[EventGame]]) -> dict[str, int]:
     return had
 
 
-def started(games: Iterable[EventGame]) -> bool:
+def has_started(games: Iterable[EventGame]) -> bool:
     return any(game.score is not None or game.conceded is not None or game.reports for game in games)
 
 
-def before(event: Tournament, number: int | None) -> tuple[Tournament, int]:
+def event_before(event: Tournament, number: int | None) -> tuple[Tournament, int]:
     """The event as it stood before a round, and that round's number; an unstarted last round may be drawn again."""
     number = len(event.rounds) + 1 if number is None else number
     if not 1 <= number <= len(event.rounds) + 1:
         raise EventError(_("round {number} cannot be drawn: {count} rounds have been", number=number,
                            count=len(event.rounds)))
-    if any(started(games) for games in event.rounds[number - 1 :]):
+    if any(has_started(games) for games in event.rounds[number - 1 :]):
         raise EventError(_("round {number} has begun and cannot be drawn again", number=number))
     return event.model_copy(update={"rounds": event.rounds[: number - 1]}), number
 
 
 def draw_swiss(event: Tournament, pack: Rulespack, number: int | None = None) -> Draw:
     """Pairs the next round, or an unstarted one anew, among single coaches."""
-    event, number = before(event, number)
-    coaches = {coach.id: coach for coach in taking_part(event, number)}
+    event, number = event_before(event, number)
+    coaches = {coach.id: coach for coach in list_participants(event, number)}
     order = ranking(event, pack, coaches, number)
-    field = Field(
+    field = PairingField(
         tuple(order),
-        meetings(event.rounds),
+        count_meetings(event.rounds),
         {name: coach.squad for name, coach in coaches.items() if coach.squad},
         frozenset(frozenset(pair) for pair in event.forbidden),
     )
     called = {name: coach.called for name, coach in coaches.items()}
-    round_ = SwissRound(event, pack, number, field, called, odd_rounds(event.rounds))
+    round_ = SwissRound(event, pack, number, field, called, count_odd_rounds(event.rounds))
     pairs, bye = round_.choose()
-    return _drawn(round_, pairs, bye)
+    return _make_draw(round_, pairs, bye)
 
 
 def ranking(event: Tournament, pack: Rulespack, coaches: Mapping[str, Coach], number: int) -> list[str]:
     """The order a round is paired in: by lot at first (always, if the pack says so), then by the standings."""
     if number == 1 or pack.pairing.method == "random":
-        return drawn(event.seed, f"round {number}", coaches)
+        return draw_lots(event.seed, f"round {number}", coaches)
     return [standing.name for standing in coach_standings(event, pack) if standing.name in coaches]
 
 
@@ -157,7 +157,7 @@ class SwissRound:
         event: Tournament,
         pack: Rulespack,
         number: int,
-        field: Field,
+        field: PairingField,
         called: Mapping[str, str],
         had: Mapping[str, int],
     ) -> None:
@@ -176,7 +176,7 @@ class SwissRound:
         chosen = choose_pairs(self.field, absent)
         gone = set(absent)
         free = [index for index in range(len(self.field.order)) if index not in gone]
-        return sorted(self.set_apart + _explained(self, chosen, free)), bye
+        return sorted(self.set_apart + _explain_pairs(self, chosen, free)), bye
 
     def rematch(self, one: int, other: int) -> bool:
         return self.field.times_met(self.field.order[one], self.field.order[other]) > 0
@@ -221,11 +221,11 @@ class SwissRound:
             self.set_apart.append((0, 1, "first against second once more: the last round allows it"))
 
 
-def _drawn(made: SwissRound, pairs: list[Explained], bye: int | None) -> Draw:
+def _make_draw(made: SwissRound, pairs: list[Explained], bye: int | None) -> Draw:
     order = made.field.order
     tables = give_tables([(order[one], order[other]) for one, other, _ in pairs], made.event.tables, made.warnings)
     paired = [
-        Paired(table=table, home=order[one], away=order[other], reason=reason, rematch=made.rematch(one, other))
+        TablePairing(table=table, home=order[one], away=order[other], reason=reason, rematch=made.rematch(one, other))
         for table, (one, other, reason) in zip(tables, pairs, strict=True)
     ]
     paired.sort(key=lambda item: item.table)
@@ -238,11 +238,11 @@ def _drawn(made: SwissRound, pairs: list[Explained], bye: int | None) -> Draw:
         odd=made.pack.pairing.odd,
         bye_reason="" if name is None else made.why_odd(name),
         rematches=sum(item.rematch for item in paired),
-        warnings=(*unfinished(made.event), *made.warnings),
+        warnings=(*list_unfinished(made.event), *made.warnings),
     )
 
 
-def _explained(made: SwissRound, pairs: list[tuple[int, int]], free: list[int]) -> list[Explained]:
+def _explain_pairs(made: SwissRound, pairs: list[tuple[int, int]], free: list[int]) -> list[Explained]:
     """The pairs with their reasons: who of those still free was passed over, and why."""
     found: list[Explained] = []
     done: set[int] = set()
@@ -270,12 +270,12 @@ def _reason(made: SwissRound, one: int, other: int, passed: list[int]) -> str:
         head += "; of one squad, since there is no other way to pair the field"
     if not passed:
         return head
-    told = [_passed_over(made, one, index) for index in passed[:3]]
+    told = [_describe_passed_over(made, one, index) for index in passed[:3]]
     more = f", and {len(passed) - 3} others could not be either" if len(passed) > 3 else ""
     return f"{head}: {', '.join(told)}{more}"
 
 
-def _passed_over(made: SwissRound, one: int, index: int) -> str:
+def _describe_passed_over(made: SwissRound, one: int, index: int) -> str:
     field, order = made.field, made.field.order
     name, other = made.called[order[one]], made.called[order[index]]
     if frozenset((order[one], order[index])) in field.barred:
@@ -307,7 +307,7 @@ def give_tables(pairs: list[tuple[str, str]], fixed: Mapping[str, int], warnings
     return [given[index] if index in given else next(following) for index in range(len(pairs))]
 
 
-def unfinished(event: Tournament) -> list[str]:
+def list_unfinished(event: Tournament) -> list[str]:
     """The games of earlier rounds without a result: a draw made without them may be unfair."""
     names = event.names()
     return [
@@ -323,7 +323,7 @@ def draw_round(event: Tournament, pack: Rulespack | None = None, number: int | N
     """Pairs the next round by the pack's format, or draws an unstarted round anew."""
     from nuffle.tournament.formats import draw_by_format  # because: the formats are built of what this module draws
 
-    with undisturbed():
+    with pause_gc():
         return draw_by_format(event, pack or resolve(event.rulespack), number)
 
 

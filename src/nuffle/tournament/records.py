@@ -19,8 +19,8 @@ from pydantic import (
 )
 
 from nuffle.files.faults import in_words
-from nuffle.files.gc_pause import undisturbed
-from nuffle.files.words import Plain, Worded
+from nuffle.files.gc_pause import pause_gc
+from nuffle.files.words import CleanRecord, Plain
 from nuffle.languages import _
 from nuffle.teams.roster import Roster
 
@@ -42,13 +42,13 @@ class EventError(ValueError):
     """Something about an event that cannot stand, told in words for the person who entered it."""
 
 
-class Written(Worded):
+class FrozenRecord(CleanRecord):
     """The base of all records: never changed in place, unknown fields refused."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", coerce_numbers_to_str=True, defer_build=True)
 
 
-class Person(Written):
+class Person(FrozenRecord):
     """Someone with a task at the event; `coach` is the coach he also plays as, if he does."""
 
     id: Name
@@ -57,7 +57,7 @@ class Person(Written):
     coach: str | None = None
 
 
-class Departure(Written):
+class Departure(FrozenRecord):
     """Why and from which round on a coach or squad plays no more."""
 
     round: NonNegativeInt
@@ -66,7 +66,7 @@ class Departure(Written):
     by: str = ""
 
 
-class Coach(Written):
+class Coach(FrozenRecord):
     """A coach: `number` is given at registration, `naf` is his membership number, `tier` overrides the pack's list.
 
     `lists` are the rosters handed in: one, or one for each budget of an escalation.
@@ -104,7 +104,7 @@ class Coach(Written):
         return self.lists[min(max(number, 1), len(self.lists)) - 1] if self.lists else None
 
 
-class Squad(Written):
+class Squad(FrozenRecord):
     """Several coaches competing as one; its members are the coaches that name it."""
 
     id: Name
@@ -112,7 +112,7 @@ class Squad(Written):
     captain: str | None = None
 
 
-class Deed(Written):
+class PlayerDeed(FrozenRecord):
     """What one player did in one game."""
 
     side: Side
@@ -123,7 +123,7 @@ class Deed(Written):
     on_stars: NonNegativeInt = 0
 
 
-class Result(Written):
+class Result(FrozenRecord):
     """How a game ended. Pairs of numbers are home first.
 
     `casualties` are those that give Star Player Points, `carnage` those by block, blitz or crowd (left out: the same),
@@ -138,13 +138,13 @@ class Result(Written):
     sent_off: Counts = (0, 0)
     objectives: Counts = (0, 0)
     extra: dict[str, Signed] | None = None
-    deeds: tuple[Deed, ...] = ()
+    deeds: tuple[PlayerDeed, ...] = ()
     timed_out: bool = False
     extra_time: bool = False
     winner: Side | None = None
 
 
-class Report(Written):
+class CoachReport(FrozenRecord):
     """One coach's account of his game; the two accounts of a game are compared before it counts."""
 
     by: Name
@@ -159,7 +159,7 @@ class EventGame(Result):
     table: PositiveInt | None = None
     reason: str = ""
     stage: str = ""
-    reports: tuple[Report, ...] = ()
+    reports: tuple[CoachReport, ...] = ()
 
     @model_validator(mode="after")
     def _two_sides(self) -> EventGame:
@@ -190,7 +190,7 @@ class EventGame(Result):
         return (self.home,) if self.away in (None, SPARE) else (self.home, self.away or "")
 
 
-class Lock(Written):
+class Lock(FrozenRecord):
     """Two coaches (or squads) the organiser has set against each other for one round."""
 
     round: PositiveInt
@@ -198,7 +198,7 @@ class Lock(Written):
     away: Name
 
 
-class Ruling(Written):
+class Ruling(FrozenRecord):
     """Points given or taken by the officials, on record with the reason."""
 
     round: PositiveInt
@@ -209,7 +209,7 @@ class Ruling(Written):
     by: str = ""
 
 
-class Vote(Written):
+class Vote(FrozenRecord):
     """One coach's vote, for the opponent he liked best or the best painted team."""
 
     by: Name
@@ -224,7 +224,7 @@ class Vote(Written):
         return self
 
 
-class Approval(Written):
+class Approval(FrozenRecord):
     """The organiser's word on a conversion: what was shown, and whether it may be played."""
 
     coach: Name
@@ -233,7 +233,7 @@ class Approval(Written):
     by: str = ""
 
 
-class ObjectiveCard(Written):
+class ObjectiveCard(FrozenRecord):
     """The secret objectives a coach holds in one round, by number; `met` once the game is over and they are shown."""
 
     round: PositiveInt
@@ -243,7 +243,7 @@ class ObjectiveCard(Written):
     revealed: bool = False
 
 
-class Change(Written):
+class Change(FrozenRecord):
     """One value of the event before and after: `path` leads to it, None is "not there"."""
 
     path: tuple[str | int, ...]
@@ -251,7 +251,7 @@ class Change(Written):
     after: Plain = None
 
 
-class AuditEntry(Written):
+class AuditEntry(FrozenRecord):
     """Who changed what, when; never altered. An undo is an entry of its own that names the one it takes back."""
 
     number: PositiveInt
@@ -262,7 +262,7 @@ class AuditEntry(Written):
     undoes: PositiveInt | None = None
 
 
-class Tournament(Written):
+class Tournament(FrozenRecord):
     """The one document: `rulespack` is a ready pack's name or a whole pack, `seed` decides every lot."""
 
     PARAGRAPHS = frozenset({"rulespack"})
@@ -285,7 +285,7 @@ class Tournament(Written):
     audit: tuple[AuditEntry, ...] = ()
 
     @model_validator(mode="after")
-    def _hangs_together(self) -> Tournament:
+    def _check_consistency(self) -> Tournament:
         trouble = [*_double_coaches(self), *_round_trouble(self), *_stray_names(self)]
         if trouble:
             raise ValueError("; ".join(trouble))
@@ -357,28 +357,28 @@ def read_event(document: Tournament | dict[str, Any] | str | bytes) -> Tournamen
     if isinstance(document, Tournament):
         return document
     try:
-        with undisturbed():
+        with pause_gc():
             if isinstance(document, dict):
                 return Tournament.model_validate(document)
             return Tournament.model_validate_json(document)
     except ValidationError as error:
-        raise EventError("\n".join(problems(error))) from None
+        raise EventError("\n".join(list_problems(error))) from None
 
 
-def changed(event: Tournament, **fields: Any) -> Tournament:
+def with_changes(event: Tournament, **fields: Any) -> Tournament:
     """The event with some fields replaced, checked as a whole."""
     try:
         return Tournament.model_validate(dict(event) | fields)
     except ValidationError as error:
-        raise EventError("\n".join(problems(error))) from None
+        raise EventError("\n".join(list_problems(error))) from None
 
 
-def problems(error: ValidationError) -> list[str]:
+def list_problems(error: ValidationError) -> list[str]:
     """The messages of a failed validation, one line each, with the way to the value."""
-    return [_told(item["loc"], in_words(item)) for item in error.errors()]
+    return [_format_problem(item["loc"], in_words(item)) for item in error.errors()]
 
 
-def _told(place: tuple[int | str, ...], message: str) -> str:
+def _format_problem(place: tuple[int | str, ...], message: str) -> str:
     if len(place) > 2 and place[0] == "rounds":
         place = (_("round {number}, game {count}", number=int(place[1]) + 1, count=int(place[2]) + 1), *place[3:])
     where = ": ".join(str(part) for part in place)

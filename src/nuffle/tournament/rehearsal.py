@@ -21,15 +21,15 @@ from nuffle.tournament.drafting import check_roster, for_event, skill_points
 from nuffle.tournament.records import (
     SPARE,
     Coach,
-    Deed,
     EventGame,
     Person,
+    PlayerDeed,
     Result,
     Side,
     Squad,
     Tournament,
     Vote,
-    changed,
+    with_changes,
 )
 from nuffle.tournament.results import with_result
 from nuffle.tournament.rulespack import Rulespack
@@ -42,12 +42,12 @@ Likely = Callable[[EventGame], Means]
 Skilled = Callable[[Roster, Rulespack, Random], Roster]     # the roster with the skills an event lets it choose
 
 
-def field(pack: Rulespack, size: int, seed: int) -> Tournament:
+def make_field(pack: Rulespack, size: int, seed: int) -> Tournament:
     """An event with this many coaches, officials, and squads where the pack has them; nothing drawn yet."""
     dice = Random(f"{seed}/field")
     names = [f"{first} {last}" for first in NAMES["first"] for last in NAMES["last"]]
     dice.shuffle(names)
-    teams = playable(pack)
+    teams = list_playable(pack)
     dice.shuffle(teams)
     squad = pack.format.squad_size
     coaches = [
@@ -82,21 +82,21 @@ def _officials() -> tuple[Person, ...]:
     )
 
 
-def playable(pack: Rulespack) -> list[str]:
+def list_playable(pack: Rulespack) -> list[str]:
     """The teams whose ready-made roster may be played under the pack."""
     data = edition_data(pack.edition)
     names = [team.name for team in (*data.teams, *data.colleges) if team.official]
-    found = [name for name in names if not check_roster(_plain(name, pack), pack)]
+    found = [name for name in names if not check_roster(_plain_roster(name, pack), pack)]
     return found or names
 
 
-def _plain(team: str, pack: Rulespack) -> Roster:
+def _plain_roster(team: str, pack: Rulespack) -> Roster:
     return ready_roster(pack.edition, team).model_copy(update={"treasury": 0})
 
 
 def _coach(number: int, name: str, team: str, squad: int | None, pack: Rulespack, dice: Random) -> Coach:
     team_name = f"{name.split()[-1]} {dice.choice(NAMES['teams'])}"
-    lists = drafted(team, pack, dice, team_name, name)
+    lists = draft_lists(team, pack, dice, team_name, name)
     return Coach(
         id=f"c{number + 1}",
         name=name,
@@ -117,17 +117,17 @@ def _squad(number: int) -> str:
     return NAMES["teams"][at] + (f" {again + 1}" if again else "")
 
 
-def drafted(
+def draft_lists(
     team: str, pack: Rulespack, dice: Random, name: str, coach: str, skilled: Skilled | None = None
 ) -> tuple[Roster, ...]:
     """A legal list for each budget of the pack, each adding to the one before; none where the team cannot have one."""
-    roster = _plain(team, pack).model_copy(update={"name": name, "coach": coach})
+    roster = _plain_roster(team, pack).model_copy(update={"name": name, "coach": coach})
     if check_roster(roster, pack):
         return ()
     roster = for_event((skilled or _with_skills)(_with_star(roster, pack, dice), pack, dice))
     lists: list[Roster] = []
     for number in range(1, max(1, len(pack.draft.escalation)) + 1):
-        roster = _spent(roster, pack, number, dice)
+        roster = _spend_gold(roster, pack, number, dice)
         lists.append(roster)
     return tuple(lists)
 
@@ -154,11 +154,11 @@ def _with_skills(roster: Roster, pack: Rulespack, dice: Random) -> Roster:
             break
         known = roster.data.skills_of(roster.position(player).primary)
         gained = (GainedSkill(skill=dice.choice(known).name, how="event"),) if known else ()
-        roster = if_legal(roster, roster.replaced(player.model_copy(update={"skills": gained})), pack)
+        roster = if_legal(roster, roster.replace_player(player.model_copy(update={"skills": gained})), pack)
     return roster
 
 
-def _spent(roster: Roster, pack: Rulespack, number: int, dice: Random) -> Roster:
+def _spend_gold(roster: Roster, pack: Rulespack, number: int, dice: Random) -> Roster:
     """The roster with gold turned into whatever can still be had, a thing at a time."""
     wishes = list(_WISHES)
     while wishes:
@@ -176,7 +176,7 @@ def _one_more(what: str) -> Callable[[Roster], Roster]:
 
 def _lineman(roster: Roster) -> Roster:
     position = next((position for position in roster.race.positions if position.lineman), None)
-    return roster.joined(Player(number=roster.free_number(), position=position.name)) if position else roster
+    return roster.add_players(Player(number=roster.free_number(), position=position.name)) if position else roster
 
 
 _WISHES = (_lineman, *(_one_more(what) for what in ("rerolls", "fans", "assistant_coaches", "cheerleaders")))
@@ -192,15 +192,15 @@ def play_round(event: Tournament, pack: Rulespack, seed: int, likely: Likely | N
         return (home, away), (_HARM, _HARM)
 
     games = tuple(
-        game if game.played else _played(game, coaches, pack, dice, likely or by_tier) for game in event.rounds[-1]
+        game if game.played else _play_game(game, coaches, pack, dice, likely or by_tier) for game in event.rounds[-1]
     )
-    return changed(event, rounds=(*event.rounds[:-1], games))
+    return with_changes(event, rounds=(*event.rounds[:-1], games))
 
 
-def _played(game: EventGame, coaches: dict[str, Coach], pack: Rulespack, dice: Random, likely: Likely) -> EventGame:
+def _play_game(game: EventGame, coaches: dict[str, Coach], pack: Rulespack, dice: Random, likely: Likely) -> EventGame:
     scoring, hurting = likely(game)
-    score = rare(dice, scoring[0]), rare(dice, scoring[1])
-    casualties = rare(dice, hurting[0]), rare(dice, hurting[1])
+    score = draw_rare(dice, scoring[0]), draw_rare(dice, scoring[1])
+    casualties = draw_rare(dice, hurting[0]), draw_rare(dice, hurting[1])
     level = score[0] == score[1] and pack.format.kind == "groups" and game.knockout
     sides: tuple[Side, Side] = ("home", "away")
     return with_result(
@@ -209,7 +209,7 @@ def _played(game: EventGame, coaches: dict[str, Coach], pack: Rulespack, dice: R
             score=score,
             casualties=casualties,
             carnage=(_part(dice, casualties[0]), _part(dice, casualties[1])),
-            sent_off=(rare(dice, 0.2), rare(dice, 0.2)),
+            sent_off=(draw_rare(dice, 0.2), draw_rare(dice, 0.2)),
             conceded=dice.choice(sides) if dice.random() < 0.01 else None,
             winner=dice.choice(sides) if level else None,
             extra_time=level,
@@ -223,7 +223,7 @@ def _tier(coach: Coach | None, pack: Rulespack) -> int:
     return (tier_of(coach, pack) if coach else None) or 2
 
 
-def rare(dice: Random, mean: float) -> int:
+def draw_rare(dice: Random, mean: float) -> int:
     """A small number with this mean, as rare things are counted (after Poisson)."""
     limit, product = math.exp(-mean), dice.random()
     for number in count():
@@ -239,7 +239,7 @@ def _part(dice: Random, whole: int) -> int:
 
 def _deeds(
     game: EventGame, score: tuple[int, int], casualties: tuple[int, int], coaches: dict[str, Coach], dice: Random
-) -> Iterator[Deed]:
+) -> Iterator[PlayerDeed]:
     sides: tuple[Side, Side] = ("home", "away")
     for at, side in enumerate(sides):
         coach = coaches.get((game.home, game.away or SPARE)[at])
@@ -249,7 +249,7 @@ def _deeds(
         for what, number in (("touchdowns", score[at]), ("casualties", casualties[at])):
             for _ in range(number):
                 player, star = dice.choice(_players(roster))
-                yield Deed.model_validate({"side": side, "player": player, "star": star, what: 1})
+                yield PlayerDeed.model_validate({"side": side, "player": player, "star": star, what: 1})
 
 
 def _players(roster: Roster) -> list[tuple[str, bool]]:
@@ -267,4 +267,4 @@ def vote_all(event: Tournament, seed: int) -> Tournament:
     votes = [Vote(by=coach, on=dice.choice(opponents)) for coach, opponents in sorted(met.items())]
     names = sorted(met)
     votes += [Vote(by=coach, on=on, kind="best painted") for coach in names if (on := dice.choice(names)) != coach]
-    return changed(event, votes=tuple(votes))
+    return with_changes(event, votes=tuple(votes))

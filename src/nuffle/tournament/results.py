@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from nuffle.languages import N_, _
-from nuffle.tournament.records import SPARE, EventError, EventGame, Report, Result, Tournament, Written, changed
+from nuffle.tournament.records import (
+    SPARE,
+    CoachReport,
+    EventError,
+    EventGame,
+    FrozenRecord,
+    Result,
+    Tournament,
+    with_changes,
+)
 from nuffle.tournament.rulespack import Rulespack, resolve
-from nuffle.tournament.scoring import require_sound
+from nuffle.tournament.scoring import require_valid
 
 
-class Dispute(Written):
+class Dispute(FrozenRecord):
     """A game whose coaches tell it differently: a matter for the referee."""
 
     round: int
     home: str
     away: str
     differences: tuple[str, ...]
-    reports: tuple[Report, ...] = ()
+    reports: tuple[CoachReport, ...] = ()
 
 
 # because: in these the two accounts must agree; players' deeds are each coach's own to tell
@@ -23,39 +32,39 @@ _COMPARED = {"score": N_("score"), "casualties": N_("casualties"), "conceded": N
              "sent_off": N_("sent off"), "winner": N_("winner"), "extra": N_("extra")}
 
 
-def differences(one: Result, other: Result) -> list[str]:
+def list_differences(one: Result, other: Result) -> list[str]:
     """In what two accounts of a game differ, in words."""
     return [
-        _("{what}: {shown} or {shown2}", what=_(words), shown=_shown(getattr(one, name)),
-          shown2=_shown(getattr(other, name)))
+        _("{what}: {shown} or {shown2}", what=_(words), shown=_format_value(getattr(one, name)),
+          shown2=_format_value(getattr(other, name)))
         for name, words in _COMPARED.items()
         if getattr(one, name) != getattr(other, name)
     ]
 
 
-def _shown(value: object) -> str:
+def _format_value(value: object) -> str:
     if isinstance(value, tuple):
         return "-".join(str(part) for part in value)
     return _("nothing") if value is None else str(value)
 
 
-def reported(game: EventGame, report: Report, pack: Rulespack) -> EventGame:
+def add_report(game: EventGame, report: CoachReport, pack: Rulespack) -> EventGame:
     """The game with one coach's account added; with both accounts in and alike it has its result."""
     if report.by not in game.opponents:
         raise EventError(_("{by} does not play in this game", by=report.by))
     if game.played:
         raise EventError(_("{home} against {away} has its result; a referee can correct it", home=game.home,
                            away=game.away))
-    require_sound(with_result(game, report.result), pack)
+    require_valid(with_result(game, report.result), pack)
     reports = (*(kept for kept in game.reports if kept.by != report.by), report)
     waiting = game.model_copy(update={"reports": reports})
     needed = 1 if game.away == SPARE else 2
-    if len(reports) < needed or differences(reports[0].result, reports[-1].result):
+    if len(reports) < needed or list_differences(reports[0].result, reports[-1].result):
         return waiting
-    return with_result(waiting, _joined(reports, game))
+    return with_result(waiting, _join_reports(reports, game))
 
 
-def _joined(reports: tuple[Report, ...], game: EventGame) -> Result:
+def _join_reports(reports: tuple[CoachReport, ...], game: EventGame) -> Result:
     """One result of two accounts: what they agree on, each coach's own deeds and objectives."""
     own = {report.by: report.result for report in reports}
     home, away = own.get(game.home, reports[0].result), own.get(game.away or "", reports[0].result)
@@ -70,14 +79,14 @@ def with_result(game: EventGame, result: Result) -> EventGame:
     return EventGame.model_validate(dict(game) | {name: getattr(result, name) for name in Result.model_fields})
 
 
-def disputes(event: Tournament) -> list[Dispute]:
+def list_disputes(event: Tournament) -> list[Dispute]:
     """All games with two accounts that differ and no ruling yet."""
     return [
         Dispute(
             round=number,
             home=game.home,
             away=game.away or "",
-            differences=tuple(differences(game.reports[0].result, game.reports[1].result)),
+            differences=tuple(list_differences(game.reports[0].result, game.reports[1].result)),
             reports=game.reports,
         )
         for number, games in enumerate(event.rounds, 1)
@@ -101,13 +110,13 @@ def replace_game(event: Tournament, number: int, index: int, game: EventGame) ->
     games = list(event.rounds[number - 1])
     games[index] = game
     rounds = (*event.rounds[: number - 1], tuple(games), *event.rounds[number:])
-    return changed(event, rounds=rounds)
+    return with_changes(event, rounds=rounds)
 
 
-def report(event: Tournament, number: int, account: Report) -> Tournament:
+def report(event: Tournament, number: int, account: CoachReport) -> Tournament:
     """The event after a coach has told how his game of a round went."""
     index = find_game(event, number, account.by)
-    game = reported(event.rounds[number - 1][index], account, resolve(event.rulespack))
+    game = add_report(event.rounds[number - 1][index], account, resolve(event.rulespack))
     return replace_game(event, number, index, game)
 
 
@@ -120,7 +129,7 @@ def enter(event: Tournament, number: int, coach: str, result: Result) -> Tournam
                            number=number))
     if result.score is None and result.conceded is None:
         raise EventError(_("a result needs a score or a concession"))
-    return replace_game(event, number, index, require_sound(with_result(game, result), resolve(event.rulespack)))
+    return replace_game(event, number, index, require_valid(with_result(game, result), resolve(event.rulespack)))
 
 
 def clear(event: Tournament, number: int, coach: str) -> Tournament:

@@ -16,11 +16,11 @@ from pydantic import AfterValidator, Field, NonNegativeInt, PositiveInt, Validat
 from nuffle.data import UnknownName, edition_data
 from nuffle.data.schema import Edition
 from nuffle.files.faults import in_words
-from nuffle.files.records import BadFile, tables
+from nuffle.files.records import BadFile, parse_tables
 from nuffle.languages import N_, _
-from nuffle.teams.own_tables import OwnInducement, TableLine, check_faces
+from nuffle.teams.custom_tables import InducementTable, TableLine, check_faces
 from nuffle.tournament.contradictions import contradictions
-from nuffle.tournament.records import Approval, EventError, Written
+from nuffle.tournament.records import Approval, EventError, FrozenRecord
 from nuffle.tournament.toml_lines import Path, line_of, value_lines
 
 PACKS = ("guide", "stunty-cup", "team-event", "group-and-knockout", "escalation", "dungeon")
@@ -92,12 +92,12 @@ Counted = Annotated[str, _one_of(COUNTED)]
 ByTier = dict[str, NonNegativeInt]
 
 
-class Slot(Written):
+class ScheduleSlot(FrozenRecord):
     at: str
     what: str
 
 
-class OneDay(Written):
+class OneDay(FrozenRecord):
     """One of several days: its date, its first hour if not as every day, how many rounds are played on it."""
 
     date: str = ""
@@ -105,7 +105,7 @@ class OneDay(Written):
     rounds: PositiveInt
 
 
-class Day(Written):
+class EventDay(FrozenRecord):
     """Where and when, and how many rounds of what length; `days` where there are several."""
 
     venue: str = ""
@@ -115,11 +115,11 @@ class Day(Written):
     lunch: str = ""
     rounds: PositiveInt = 6
     round_minutes: PositiveInt = 150
-    schedule: tuple[Slot, ...] = ()
+    schedule: tuple[ScheduleSlot, ...] = ()
     days: tuple[OneDay, ...] = ()
 
 
-class Miniatures(Written):
+class MiniatureRules(FrozenRecord):
     official_only: bool = True
     painted: bool = True
     based: bool = True
@@ -127,7 +127,7 @@ class Miniatures(Written):
     approvals: tuple[Approval, ...] = ()
 
 
-class Draft(Written):
+class DraftRules(FrozenRecord):
     """What a roster may cost and hold; `escalation` is the budget of each round in turn."""
 
     budget: PositiveInt = 1_200_000
@@ -140,7 +140,7 @@ class Draft(Written):
     stunty_only: bool = False
 
 
-class Skills(Written):
+class SkillPointRules(FrozenRecord):
     points: ByTier = {"1": 6, "2": 8, "3": 10}
     primary_cost: NonNegativeInt = 1
     secondary_cost: NonNegativeInt = 2
@@ -148,7 +148,7 @@ class Skills(Written):
     per_player: NonNegativeInt = 1
 
 
-class Stars(Written):
+class StarPlayerRules(FrozenRecord):
     cost: NonNegativeInt = 2
     mega_cost: NonNegativeInt = 4
     limit: ByTier = {"1": 1, "2": 2, "3": 2}
@@ -159,7 +159,7 @@ class Stars(Written):
     eleven_first: bool = True
 
 
-class CustomInducement(Written):
+class CustomInducement(FrozenRecord):
     """An inducement of the organiser's own; `free` ones go to everybody without being bought.
 
     One with a `table` acts in matches: a die, `rolled` for the match, each half or each drive, and what it gives.
@@ -181,18 +181,18 @@ class CustomInducement(Written):
         check_faces(table)
         return table
 
-    def own(self) -> OwnInducement:
+    def to_table(self) -> InducementTable:
         """As a match takes it."""
-        return OwnInducement(name=self.name, price=self.price, limit=self.limit, rolled=self.rolled, table=self.table)
+        return InducementTable(name=self.name, price=self.price, limit=self.limit, rolled=self.rolled, table=self.table)
 
 
-class Inducements(Written):
+class InducementRules(FrozenRecord):
     allowed: Literal["all", "none"] | tuple[str, ...] = "all"
     forbidden: tuple[str, ...] = ()
     custom: tuple[CustomInducement, ...] = ()
 
 
-class Points(Written):
+class PointRules(FrozenRecord):
     win: int = 2
     draw: int = 1
     loss: int = 0
@@ -201,7 +201,7 @@ class Points(Written):
     bye_score: tuple[NonNegativeInt, NonNegativeInt] = (2, 0)
 
 
-class BonusRule(Written):
+class BonusRule(FrozenRecord):
     """A point for something counted in one game reaching a number, or not passing one."""
 
     name: str
@@ -211,13 +211,13 @@ class BonusRule(Written):
     points: int = 1
 
 
-class Pairing(Written):
+class PairingRules(FrozenRecord):
     method: Literal["ranking", "random"] = "ranking"
     odd: Literal["spare", "bye"] = "spare"
     final_rematch: bool = False
 
 
-class Format(Written):
+class EventFormat(FrozenRecord):
     """Swiss, squads, groups then knockout, or everyone against everyone."""
 
     kind: Literal["swiss", "team", "groups", "round robin"] = "swiss"
@@ -229,12 +229,12 @@ class Format(Written):
     extra_time: bool = True
 
 
-class SppRule(Written):
+class SppRule(FrozenRecord):
     name: str
     spp: PositiveInt
 
 
-class Progress(Written):
+class ProgressRules(FrozenRecord):
     """What a game leaves behind: by the guide nothing but the winner's new fans."""
 
     injuries: bool = False
@@ -243,12 +243,12 @@ class Progress(Written):
     fans_for_win: NonNegativeInt = 1
 
 
-class Objectives(Written):
+class ObjectiveRules(FrozenRecord):
     used: bool = False
     dealt: PositiveInt = 3
 
 
-class Award(Written):
+class Award(FrozenRecord):
     """`place` counts from the top, or from the bottom when negative; `tier` looks at teams of that tier alone."""
 
     name: str
@@ -259,7 +259,7 @@ class Award(Written):
     squads: bool = False
 
 
-class Rulespack(Written):
+class Rulespack(FrozenRecord):
     """Everything about an event; the defaults are the guide's recommendations."""
 
     PARAGRAPHS = frozenset({"about", "conduct"})
@@ -268,24 +268,24 @@ class Rulespack(Written):
     extends: str = ""
     edition: Edition = "bb2020"
     about: str = ""
-    day: Day = Day()
+    day: EventDay = EventDay()
     publications: tuple[str, ...] = ()
-    miniatures: Miniatures = Miniatures()
+    miniatures: MiniatureRules = MiniatureRules()
     conduct: tuple[str, ...] = ()
-    draft: Draft = Draft()
+    draft: DraftRules = DraftRules()
     tiers: dict[str, tuple[str, ...]] = {}
-    skills: Skills = Skills()
-    stars: Stars = Stars()
-    inducements: Inducements = Inducements()
-    points: Points = Points()
+    skills: SkillPointRules = SkillPointRules()
+    stars: StarPlayerRules = StarPlayerRules()
+    inducements: InducementRules = InducementRules()
+    points: PointRules = PointRules()
     bonus: tuple[BonusRule, ...] = ()
     tiebreakers: tuple[Tiebreaker, ...] = GUIDE_TIEBREAKERS
     squad_tiebreakers: tuple[Tiebreaker, ...] = ("games_won", "games_drawn", *GUIDE_TIEBREAKERS)
     counts: tuple[str, ...] = ()
-    pairing: Pairing = Pairing()
-    format: Format = Format()
-    progress: Progress = Progress()
-    objectives: Objectives = Objectives()
+    pairing: PairingRules = PairingRules()
+    format: EventFormat = EventFormat()
+    progress: ProgressRules = ProgressRules()
+    objectives: ObjectiveRules = ObjectiveRules()
     awards: tuple[Award, ...] = ()
 
     def tier_of(self, team: str) -> int | None:
@@ -328,7 +328,7 @@ def resolve(pack: str | dict[str, Any] | Rulespack) -> Rulespack:
         return pack
     if isinstance(pack, dict):
         # because: names were looked up when the pack was read, and looking them up takes the whole edition's data
-        return _checked(pack, {}, names=False)
+        return _validate_pack(pack, {}, names=False)
     return read_pack(pack) if "\n" in pack else ready_pack(pack)
 
 
@@ -340,38 +340,38 @@ def plain_pack(pack: Rulespack) -> dict[str, Any]:
 def read_pack(text: str) -> Rulespack:
     """A pack from TOML text; raises `RulespackError` with every fault and its line."""
     try:
-        data = tables(text, "toml", "")
+        data = parse_tables(text, "toml", "")
     except BadFile as error:
         raise RulespackError([f"not a TOML file: {fault}" for fault in error.faults]) from None
-    return _checked(data, value_lines(text))
+    return _validate_pack(data, value_lines(text))
 
 
-def _checked(data: dict[str, Any], lines: dict[Path, int], names: bool = True) -> Rulespack:
+def _validate_pack(data: dict[str, Any], lines: dict[Path, int], names: bool = True) -> Rulespack:
     try:
-        pack = Rulespack.model_validate(_extended(data))
+        pack = Rulespack.model_validate(_extend_pack(data))
     except ValidationError as error:
-        raise RulespackError([_told(item["loc"], in_words(item), lines) for item in error.errors()]) from None
+        raise RulespackError([_format_fault(item["loc"], in_words(item), lines) for item in error.errors()]) from None
     except RulespackError as error:
-        raise RulespackError([_told(("extends",), fault, lines) for fault in error.faults]) from None
-    faults = [_told(path, message, lines) for path, message in contradictions(pack, names)]
+        raise RulespackError([_format_fault(("extends",), fault, lines) for fault in error.faults]) from None
+    faults = [_format_fault(path, message, lines) for path, message in contradictions(pack, names)]
     if faults:
         raise RulespackError(faults)
     return pack
 
 
-def _extended(data: dict[str, Any]) -> dict[str, Any]:
+def _extend_pack(data: dict[str, Any]) -> dict[str, Any]:
     base = data.get("extends")
-    return _merged(_extended(tomllib.loads(pack_text(str(base)))), data) if base else data
+    return _merge_tables(_extend_pack(tomllib.loads(pack_text(str(base)))), data) if base else data
 
 
-def _merged(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
+def _merge_tables(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
     merged = dict(base)
     for key, value in over.items():
         old = merged.get(key)
-        merged[key] = _merged(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
+        merged[key] = _merge_tables(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
     return merged
 
 
-def _told(place: tuple[int | str, ...], message: str, lines: dict[Path, int]) -> str:
+def _format_fault(place: tuple[int | str, ...], message: str, lines: dict[Path, int]) -> str:
     where = ".".join(str(part) for part in place)
     return f"line {line_of(place, lines)}: {where}: {message}" if lines else f"{where}: {message}"

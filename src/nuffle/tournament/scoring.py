@@ -10,7 +10,7 @@ from nuffle.tournament.records import EventError, EventGame, Pair
 from nuffle.tournament.rulespack import BonusRule, Rulespack
 
 
-class Line(NamedTuple):
+class GameShare(NamedTuple):
     """One side's share of a game, in numbers that add up over games."""
 
     points: int
@@ -33,7 +33,7 @@ class Line(NamedTuple):
         return self.wins - self.losses
 
 
-Lines = tuple[Line, Line]
+Lines = tuple[GameShare, GameShare]
 
 
 def final_score(game: EventGame, pack: Rulespack) -> Pair:
@@ -76,7 +76,7 @@ class Scorer:
             found = self.known[key] = self._work_out(game)
         return found
 
-    def shares(self, game: EventGame) -> Iterator[tuple[str, Line]]:
+    def shares(self, game: EventGame) -> Iterator[tuple[str, GameShare]]:
         """Each coach of a played game with his share of it; the spare player gets none."""
         if game.played:
             yield from zip(game.opponents, self.lines(game), strict=False)
@@ -85,11 +85,11 @@ class Scorer:
         score = final_score(game, self.pack)
         return self._line(game, score, 0), self._line(game, score, 1)
 
-    def _line(self, game: EventGame, score: Pair, side: int) -> Line:
+    def _line(self, game: EventGame, score: Pair, side: int) -> GameShare:
         other = 1 - side
         carnage = game.carnage or game.casualties
         won, lost = score[side] > score[other], score[side] < score[other]
-        return Line(
+        return GameShare(
             _points(game, self.pack, won - lost, side),
             _bonus(game, self.pack, score, side),
             1,
@@ -109,29 +109,29 @@ class Scorer:
 def _points(game: EventGame, pack: Rulespack, outcome: int, side: int) -> int:
     points = pack.points
     earned = points.win if outcome > 0 else points.loss if outcome < 0 else points.draw
-    return earned + points.concession if _gave_up(game, side) else earned
+    return earned + points.concession if _has_conceded(game, side) else earned
 
 
-def _gave_up(game: EventGame, side: int) -> bool:
+def _has_conceded(game: EventGame, side: int) -> bool:
     return game.conceded is not None and game.conceded == ("away" if side else "home")
 
 
 def _bonus(game: EventGame, pack: Rulespack, score: Pair, side: int) -> int:
     if game.conceded is not None:
-        return 0 if _gave_up(game, side) else pack.best_bonus
+        return 0 if _has_conceded(game, side) else pack.best_bonus
     return sum(rule.points for rule in bonus_rules_met(game, pack, score, side))
 
 
 def bonus_rules_met(game: EventGame, pack: Rulespack, score: Pair, side: int) -> list[BonusRule]:
     """The bonus rules one side's game meets, concessions aside."""
-    return [rule for rule in pack.bonus if _meets(rule, counted(rule.counts, game, score, side))]
+    return [rule for rule in pack.bonus if _meets(rule, count_measure(rule.counts, game, score, side))]
 
 
 def _meets(rule: BonusRule, value: int) -> bool:
     return value >= rule.at_least if rule.at_least is not None else value <= (rule.at_most or 0)
 
 
-def counted(name: str, game: EventGame, score: Pair, side: int) -> int:
+def count_measure(name: str, game: EventGame, score: Pair, side: int) -> int:
     """One side's number in one game, by the name a bonus rule uses."""
     if name.startswith("extra."):
         return (game.extra or {}).get(name[6:], (0, 0))[side]
@@ -154,10 +154,10 @@ def check_game(game: EventGame, pack: Rulespack) -> list[str]:
     if game.winner is not None and game.score is not None and game.score[0] != game.score[1]:
         if (game.winner == "home") != (game.score[0] > game.score[1]):
             found.append(_("the winner named has fewer touchdowns"))
-    if game.score is not None and _undecided(game, pack):
+    if game.score is not None and _is_undecided(game, pack):
         found.append(_("level in a game for {stage}: play extra time, or name who goes through (--winner)",
                        stage=game.stage))
-    return found + _deed_faults(game)
+    return found + _find_deed_faults(game)
 
 
 def needs_winner(game: EventGame, pack: Rulespack) -> bool:
@@ -165,7 +165,7 @@ def needs_winner(game: EventGame, pack: Rulespack) -> bool:
     return pack.format.kind == "groups" and not pack.format.squad_size and game.knockout and not game.bye
 
 
-def _undecided(game: EventGame, pack: Rulespack) -> bool:
+def _is_undecided(game: EventGame, pack: Rulespack) -> bool:
     """A knockout game between coaches that leaves nobody through; squads are weighed as a whole."""
     if not needs_winner(game, pack):
         return False
@@ -173,7 +173,7 @@ def _undecided(game: EventGame, pack: Rulespack) -> bool:
     return home == away and game.winner is None
 
 
-def _deed_faults(game: EventGame) -> list[str]:
+def _find_deed_faults(game: EventGame) -> list[str]:
     found: list[str] = []
     for index, side in enumerate(("home", "away")):
         scored = sum(deed.touchdowns for deed in game.deeds if deed.side == side)
@@ -185,7 +185,7 @@ def _deed_faults(game: EventGame) -> list[str]:
     return found
 
 
-def require_sound(game: EventGame, pack: Rulespack) -> EventGame:
+def require_valid(game: EventGame, pack: Rulespack) -> EventGame:
     """The game, or an error that lists everything wrong with it."""
     faults = check_game(game, pack)
     if faults:

@@ -6,7 +6,7 @@ from typing import Any
 
 from nuffle.languages import N_, _
 from nuffle.tournament.calendar import when
-from nuffle.tournament.formats import Part, tables
+from nuffle.tournament.formats import StandingsTable, tables
 from nuffle.tournament.records import Coach, Tournament
 from nuffle.tournament.rulespack import Rulespack
 
@@ -23,7 +23,7 @@ _SHORT = {
 }
 
 
-def _part(part: Part, event: Tournament) -> dict[str, Any]:
+def _part(part: StandingsTable, event: Tournament) -> dict[str, Any]:
     """One table as plain data; race and squad stand beside a coach's name."""
     breakers = [name for name, value in part.rows[0].values] if part.rows else []
     headings = [_(_SHORT.get(name, name.removeprefix("extra.").replace("_", " ").capitalize())) for name in breakers]

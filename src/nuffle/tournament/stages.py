@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from nuffle.languages import _
-from nuffle.tournament.field import Field
-from nuffle.tournament.lot import drawn
-from nuffle.tournament.pairing import Draw, SwissRound, before
+from nuffle.tournament.field import PairingField
+from nuffle.tournament.lot import draw_lots
+from nuffle.tournament.pairing import Draw, SwissRound, event_before
 from nuffle.tournament.records import LATE, REST, EventError, EventGame, Tournament
 from nuffle.tournament.rulespack import Rulespack
-from nuffle.tournament.standings import Standing
-from nuffle.tournament.units import OddUnit, UnitPair, Units, spread
+from nuffle.tournament.standings import StandingRow
+from nuffle.tournament.units import CompetingUnits, OddUnit, UnitPair, make_draw
 
 # because: a game on the way to the final goes by how many are still on it
 _ROUNDS = {2: "final", 4: "semi-final", 8: "quarter-final"}
@@ -53,11 +53,11 @@ def group_names(count: int) -> list[str]:
     return names[:count]
 
 
-def draw_groups(units: Units) -> dict[str, list[str]]:
+def draw_groups(units: CompetingUnits) -> dict[str, list[str]]:
     """The groups by lot from the seed, of those who were there for round 1."""
     event = units.event
     names = units.seen_in(event.rounds[0]) if event.rounds else units.playing(1)
-    order = drawn(event.seed, "groups", names)
+    order = draw_lots(event.seed, "groups", names)
     sizes = group_sizes(len(order), units.pack.format.group_size)
     found: dict[str, list[str]] = {}
     for name, size in zip(group_names(len(sizes)), sizes, strict=True):
@@ -69,7 +69,7 @@ def group_rounds(groups: dict[str, list[str]]) -> int:
     return max((len(round_robin(members)) for members in groups.values()), default=0)
 
 
-class Block(NamedTuple):
+class BracketBlock(NamedTuple):
     """Units that play for the places from `first` on, in the order of the bracket: neighbours meet."""
 
     first: int
@@ -95,7 +95,7 @@ class Knockout:
     `best` is for each the best place still open to him: his own once nobody shares it.
     """
 
-    rounds: tuple[tuple[Block, ...], ...]
+    rounds: tuple[tuple[BracketBlock, ...], ...]
     winners: tuple[Won, ...]
     scores: tuple[Scores, ...]
     best: dict[str, int]
@@ -116,7 +116,7 @@ class Knockout:
         return self.places[0]
 
 
-def seeded(count: int) -> list[int]:
+def bracket_order(count: int) -> list[int]:
     """Seeds in bracket order, so that the best two can only meet in the final: 1 8 4 5 2 7 3 6."""
     order = [1]
     while len(order) < count:
@@ -129,11 +129,11 @@ class Stages:
 
     def __init__(self, event: Tournament, pack: Rulespack) -> None:
         self.event, self.pack = event, pack
-        self.units = Units(event, pack)
+        self.units = CompetingUnits(event, pack)
         self.groups = draw_groups(self.units)
         self.first_rounds = group_rounds(self.groups)
         stage = event.model_copy(update={"rounds": event.rounds[: self.first_rounds]})
-        self.after_groups = Units(stage, pack)
+        self.after_groups = CompetingUnits(stage, pack)
 
     @property
     def groups_over(self) -> bool:
@@ -152,21 +152,21 @@ class Stages:
 
     def tables(self) -> dict[str, list[str]]:
         """Each group in its order, by the games inside it."""
-        return {name: self.after_groups.ranked_among(members) for name, members in self.groups.items()}
+        return {name: self.after_groups.rank_among(members) for name, members in self.groups.items()}
 
-    def qualified(self) -> list[str]:
+    def list_qualified(self) -> list[str]:
         """Those of the knockout, best first: the winners of the groups, then the seconds, as many as there is room."""
         wanted = self.pack.format.knockout
         tables = list(self.tables().values())
         chosen: list[str] = []
         for place in range(max(map(len, tables))):
             level = [table[place] for table in tables if place < len(table)]
-            chosen += self.after_groups.ranked_among(level, games_inside=False)
+            chosen += self.after_groups.rank_among(level, games_inside=False)
         return chosen[:wanted]
 
-    def bracket(self) -> Block:
+    def bracket(self) -> BracketBlock:
         """The first knockout round, best against last, group mates kept apart where a neighbour can take the place."""
-        ranked = self.qualified()
+        ranked = self.list_qualified()
         group = {name: letter for letter, members in self.groups.items() for name in members}
         half = len(ranked) // 2
         for index in range(half - 1, -1, -1):
@@ -177,11 +177,11 @@ class Stages:
                 rival = ranked[len(ranked) - 1 - other]
                 if group[ranked[other]] != group[ranked[index]] and group[ranked[mirror]] != group[rival]:
                     ranked[mirror], ranked[other] = ranked[other], ranked[mirror]
-        return Block(1, tuple(ranked[seed - 1] for seed in seeded(len(ranked))))
+        return BracketBlock(1, tuple(ranked[seed - 1] for seed in bracket_order(len(ranked))))
 
     def knockout(self) -> Knockout:
         """The knockout from the games played since the groups ended."""
-        blocks: tuple[Block, ...] = (self.bracket(),)
+        blocks: tuple[BracketBlock, ...] = (self.bracket(),)
         rounds, winners, scores = [blocks], list[Won](), list[Scores]()
         best = dict.fromkeys(blocks[0].names, 1)
         for games in (*self.event.rounds[self.first_rounds :], ()):
@@ -206,26 +206,26 @@ class Stages:
         # because: when both have left there is nobody to wait for, and the bracket must go on
         return found or (pair[0] if not here else None)
 
-    def _next(self, blocks: tuple[Block, ...], won: Won) -> tuple[Block, ...]:
-        following: list[Block] = []
+    def _next(self, blocks: tuple[BracketBlock, ...], won: Won) -> tuple[BracketBlock, ...]:
+        following: list[BracketBlock] = []
         for block in blocks:
             up = [str(won[pair]) for pair in _pairs(block)]
             down = [pair[0] if pair[1] == winner else pair[1] for pair, winner in zip(_pairs(block), up, strict=True)]
             for first, names in ((block.first, up), (block.first + len(up), down)):
                 if len(names) > 1 and (first == 1 or self.pack.format.place_games):
-                    following.append(Block(first, tuple(names)))
+                    following.append(BracketBlock(first, tuple(names)))
         return tuple(following)
 
-    def table(self) -> list[Standing]:
+    def table(self) -> list[StandingRow]:
         """Those of the knockout by the places they have, or still play for, in it."""
         best = self.knockout().best
-        return _placed([item for item in self.units.standings() if item.name in best], best)
+        return _reorder_by_place([item for item in self.units.standings() if item.name in best], best)
 
-    def rest(self) -> list[Standing]:
+    def rest(self) -> list[StandingRow]:
         """Those who did not qualify: an event of their own, in which the games beside the knockout count."""
         inside = set(self.knockout().best)
         order = [item.name for item in self.units.standings() if item.name not in inside]
-        return self.units.ranked_beside(order, REST) if self.pack.format.best_of_rest else []
+        return self.units.rank_beside(order, REST) if self.pack.format.best_of_rest else []
 
     def final_ranks(self) -> dict[str, int]:
         """Everyone's place in the whole event: by the knockout, then best of the rest, or else by their standing."""
@@ -245,14 +245,14 @@ class Stages:
         return sorted(ranks, key=lambda name: (ranks[name], order.get(name, 0)))
 
 
-def _placed(table: list[Standing], place: Mapping[str, int]) -> list[Standing]:
+def _reorder_by_place(table: list[StandingRow], place: Mapping[str, int]) -> list[StandingRow]:
     """A table in another order: by these places, those who share one as they stood."""
     held = Counter(place.values())
     ordered = sorted(table, key=lambda item: place[item.name])
     return [replace(item, rank=place[item.name], level=held[place[item.name]] > 1) for item in ordered]
 
 
-def _best_places(block: Block, won: Won) -> dict[str, int]:
+def _best_places(block: BracketBlock, won: Won) -> dict[str, int]:
     """What a round leaves open to those of a block: the winners its upper half, the losers the lower one."""
     found: dict[str, int] = {}
     for pair in _pairs(block):
@@ -262,20 +262,20 @@ def _best_places(block: Block, won: Won) -> dict[str, int]:
     return found
 
 
-def _pairs(block: Block) -> list[tuple[str, str]]:
+def _pairs(block: BracketBlock) -> list[tuple[str, str]]:
     return list(zip(block.names[::2], block.names[1::2], strict=True))
 
 
 def draw_stage(event: Tournament, pack: Rulespack, number: int | None = None) -> Draw:
     """The next round of a group and knockout event."""
-    event, number = before(event, number)
+    event, number = event_before(event, number)
     stages = Stages(event, pack)
     if not stages.enough:
         there = sum(map(len, stages.groups.values()))
         raise EventError(_("{knockout} are to qualify but only {there} take part: choose another format",
                            knockout=pack.format.knockout, there=there))
     pairs, odd = _group_round(stages, number) if number <= stages.first_rounds else _knockout_round(stages, number)
-    return spread(stages.units, number, pairs, odd)
+    return make_draw(stages.units, number, pairs, odd)
 
 
 Share = tuple[list[UnitPair], list[OddUnit]]
@@ -335,7 +335,7 @@ def _rest_round(stages: Stages, number: int, names: list[str]) -> Share:
     order = [item.name for item in stages.rest() if item.name in names]
     apart = frozenset(frozenset(pair) for pair in stages.event.forbidden)
     single = {coach.id: coach.squad for coach in stages.event.coaches if coach.squad} if not units.in_squads else {}
-    field = Field(tuple(order), units.met(), single, apart)
+    field = PairingField(tuple(order), units.met(), single, apart)
     made = SwissRound(stages.event, stages.pack, number, field, units.called, units.had_odd())
     chosen, bye = made.choose()
     pairs = [

@@ -10,15 +10,15 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from nuffle.files.gc_pause import undisturbed
-from nuffle.tournament.lot import drawn
+from nuffle.files.gc_pause import pause_gc
+from nuffle.tournament.lot import draw_lots
 from nuffle.tournament.records import SPARE, EventGame, Tournament, read_event
 from nuffle.tournament.rulespack import TIEBREAKERS, Rulespack, resolve
-from nuffle.tournament.scoring import Line, Scorer
+from nuffle.tournament.scoring import GameShare, Scorer
 
 
 @dataclass(slots=True)
-class Tally:
+class EventTally:
     """Everything counted for one coach, or added up for a squad; the first numbers are those of a `Line`."""
 
     points: int = 0
@@ -51,7 +51,7 @@ class Tally:
     def games_drawn(self) -> int:
         return self.draws
 
-    def join(self, member: Tally) -> None:
+    def join(self, member: EventTally) -> None:
         """Adds a member's numbers to his squad's; a squad's own points come from its rounds."""
         for name in _SUMMED:
             setattr(self, name, getattr(self, name) + getattr(member, name))
@@ -75,16 +75,16 @@ _SUMMED = (
     "favourite_votes",
     "painted_votes",
 )
-Tallies = dict[str, Tally]
+Tallies = dict[str, EventTally]
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingRow:
     """A place in a table; `level` when others share the rank. `values` are the tiebreakers in the pack's order."""
 
     rank: int
     name: str
-    tally: Tally
+    tally: EventTally
     level: bool
     values: tuple[tuple[str, int], ...]
 
@@ -92,7 +92,7 @@ class Standing:
 def tallies(event: Tournament, pack: Rulespack, through: int | None = None) -> Tallies:
     """Every coach's numbers over the first `through` rounds, or all of them."""
     rounds = event.rounds[:through]
-    played: dict[str, list[Line]] = {coach.id: [] for coach in event.coaches}
+    played: dict[str, list[GameShare]] = {coach.id: [] for coach in event.coaches}
     met: dict[str, list[tuple[str, int]]] = {coach.id: [] for coach in event.coaches}
     scorer = Scorer(pack)
     for game in (game for games in rounds for game in games if game.played):
@@ -102,15 +102,15 @@ def tallies(event: Tournament, pack: Rulespack, through: int | None = None) -> T
             played[game.away].append(away)
             met[game.home].append((game.away, home.points))
             met[game.away].append((game.home, away.points))
-    found = {coach: _summed(rows, met[coach]) for coach, rows in played.items()}
+    found = {coach: _sum_rows(rows, met[coach]) for coach, rows in played.items()}
     _add_own_counts(rounds, found)
     _add_rulings_and_votes(event, found, len(rounds))
     return found
 
 
-def _summed(rows: list[Line], met: list[tuple[str, int]]) -> Tally:
-    tally = Tally(met=met)
-    for name, column in zip(Line._fields, zip(*rows, strict=True), strict=False):
+def _sum_rows(rows: list[GameShare], met: list[tuple[str, int]]) -> EventTally:
+    tally = EventTally(met=met)
+    for name, column in zip(GameShare._fields, zip(*rows, strict=True), strict=False):
         setattr(tally, name, sum(column))
     return tally
 
@@ -138,7 +138,7 @@ def squad_tallies(event: Tournament, pack: Rulespack, through: int | None = None
     members = squads(event)
     of = {coach: squad for squad, coaches in members.items() for coach in coaches}
     single = tallies(event, pack, through)
-    found: Tallies = {squad: Tally() for squad in members}
+    found: Tallies = {squad: EventTally() for squad in members}
     for squad, coaches in members.items():
         for coach in coaches:
             found[squad].join(single[coach])
@@ -184,23 +184,23 @@ def _round_points(
     }
 
 
-Group = list[str]
+NameGroup = list[str]
 Values = dict[str, int]
 
 
-def _strength(name: str, tally: Tally, found: Tallies) -> int:
+def _strength(name: str, tally: EventTally, found: Tallies) -> int:
     return sum(found[opponent].points for opponent, _ in tally.met if opponent in found)
 
 
-def _among(group: Group, found: Tallies) -> Values:
+def _points_among(group: NameGroup, found: Tallies) -> Values:
     """Points from the games that those level played against each other."""
     inside = set(group)
     return {name: sum(points for opponent, points in found[name].met if opponent in inside) for name in group}
 
 
-def _values(tiebreaker: str, group: Group, found: Tallies) -> Values:
+def _values(tiebreaker: str, group: NameGroup, found: Tallies) -> Values:
     if tiebreaker == "head_to_head":
-        return _among(group, found)
+        return _points_among(group, found)
     if tiebreaker == "strength_of_schedule":
         return {name: _strength(name, found[name], found) for name in group}
     if tiebreaker.startswith("extra."):
@@ -208,63 +208,66 @@ def _values(tiebreaker: str, group: Group, found: Tallies) -> Values:
     return {name: getattr(found[name], tiebreaker) for name in group}
 
 
-def _split(group: Group, values: Values, better: int) -> list[Group]:
-    parts: dict[int, Group] = defaultdict(list)
+def _split(group: NameGroup, values: Values, better: int) -> list[NameGroup]:
+    parts: dict[int, NameGroup] = defaultdict(list)
     for name in group:
         parts[values[name] * better].append(name)
     return [parts[value] for value in sorted(parts, reverse=True)]
 
 
 def rank(
-    names: Iterable[str], found: Tallies, tiebreakers: Iterable[str], order: Callable[[Group], Group]
-) -> list[Standing]:
+    names: Iterable[str], found: Tallies, tiebreakers: Iterable[str], order: Callable[[NameGroup], NameGroup]
+) -> list[StandingRow]:
     """Standings by points, then by the tiebreakers in turn; `order` puts those who stay level in a row."""
-    groups: list[Group] = [list(names)]
+    groups: list[NameGroup] = [list(names)]
     values: dict[str, list[tuple[str, int]]] = {name: [] for name in groups[0]}
     for tiebreaker in ("points", *tiebreakers):
-        finer: list[Group] = []
+        finer: list[NameGroup] = []
         for group in groups:
             counts = _values(tiebreaker, group, found)
             for name in group:
                 values[name].append((tiebreaker, counts[name]))
             finer += _split(group, counts, TIEBREAKERS.get(tiebreaker, ("", 1))[1]) if len(group) > 1 else [group]
         groups = finer
-    return _placed(groups, found, values, order)
+    return _place_groups(groups, found, values, order)
 
 
-def _placed(
-    groups: list[Group], found: Tallies, values: Mapping[str, list[tuple[str, int]]], order: Callable[[Group], Group]
-) -> list[Standing]:
-    table: list[Standing] = []
+def _place_groups(
+    groups: list[NameGroup],
+    found: Tallies,
+    values: Mapping[str, list[tuple[str, int]]],
+    order: Callable[[NameGroup], NameGroup],
+) -> list[StandingRow]:
+    table: list[StandingRow] = []
     for group in groups:
         place = len(table) + 1
         for name in order(group) if len(group) > 1 else group:
-            table.append(Standing(place, name, found[name], len(group) > 1, tuple(values[name][1:])))
+            table.append(StandingRow(place, name, found[name], len(group) > 1, tuple(values[name][1:])))
     return table
 
 
-def coach_standings(event: Tournament, pack: Rulespack, through: int | None = None) -> list[Standing]:
+def coach_standings(event: Tournament, pack: Rulespack, through: int | None = None) -> list[StandingRow]:
     """All coaches but the disqualified, best first."""
     names = [coach.id for coach in event.coaches if not coach.disqualified]
     return rank(names, tallies(event, pack, through), pack.tiebreakers, _lots(event, through))
 
 
-def squad_standings(event: Tournament, pack: Rulespack, through: int | None = None) -> list[Standing]:
+def squad_standings(event: Tournament, pack: Rulespack, through: int | None = None) -> list[StandingRow]:
     """All squads, best first."""
     found = squad_tallies(event, pack, through)
     return rank(found, found, pack.squad_tiebreakers, _lots(event, through))
 
 
-def _lots(event: Tournament, through: int | None) -> Callable[[Group], Group]:
+def _lots(event: Tournament, through: int | None) -> Callable[[NameGroup], NameGroup]:
     last = len(event.rounds[:through])
-    return lambda group: drawn(event.seed, f"level after round {last}", group)
+    return lambda group: draw_lots(event.seed, f"level after round {last}", group)
 
 
 SHOWN = ("points", "bonus", "td_difference", "touchdowns", "casualties")
 SHOWN_FOR_SQUADS = ("points", "games_won", "games_drawn", "bonus", "td_difference", "touchdowns", "casualties")
 
 
-def _row(standing: Standing, kind: str, shown: tuple[str, ...]) -> dict[str, Any]:
+def _row(standing: StandingRow, kind: str, shown: tuple[str, ...]) -> dict[str, Any]:
     row: dict[str, Any] = {"rank": standing.rank, kind: standing.name}
     row.update((name, getattr(standing.tally, name)) for name in shown)
     row.update((name, value) for name, value in standing.values if name not in row)
@@ -282,7 +285,7 @@ def standings(document: Tournament | dict[str, Any] | str, through: int | None =
 
     event = read_event(document)
     answer: dict[str, Any] = {"standings": []}
-    with undisturbed():
+    with pause_gc():
         for part in shown_tables(event, resolve(event.rulespack), through):
             kind, shown = ("squad", SHOWN_FOR_SQUADS) if part.of_squads else ("coach", SHOWN)
             key = "best_of_rest" if part.rest else "squads" if part.of_squads else "standings"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from nuffle.languages import _
-from nuffle.tournament.records import Tournament, Written
+from nuffle.tournament.records import FrozenRecord, Tournament
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.standings import tallies
 
 
-class RaceLine(Written):
+class RaceRecord(FrozenRecord):
     """One race: who plays it, and what its games came to."""
 
     team: str
@@ -30,7 +30,7 @@ class RaceLine(Written):
 _SUMMED = ("games", "wins", "draws", "losses", "touchdowns", "conceded", "casualties")
 
 
-def by_race(event: Tournament, pack: Rulespack) -> list[RaceLine]:
+def by_race(event: Tournament, pack: Rulespack) -> list[RaceRecord]:
     """Every race of the event, those with most coaches first."""
     found: dict[str, dict[str, int]] = {}
     counted = tallies(event, pack)
@@ -39,5 +39,5 @@ def by_race(event: Tournament, pack: Rulespack) -> list[RaceLine]:
         line["coaches"] += 1
         for name in _SUMMED:
             line[name] += getattr(counted[coach.id], name)
-    lines = [RaceLine(team=team, **line) for team, line in found.items()]
+    lines = [RaceRecord(team=team, **line) for team, line in found.items()]
     return sorted(lines, key=lambda line: (-line.coaches, -line.share, line.team))

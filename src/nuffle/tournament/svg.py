@@ -8,7 +8,7 @@ from html import escape
 from nuffle.languages import _
 from nuffle.tournament.brackets import Column, Tie, group_tables, knockout_columns, knockout_of
 from nuffle.tournament.records import Tournament
-from nuffle.tournament.retold import stage_told
+from nuffle.tournament.retranslate import translate_stage
 from nuffle.tournament.rulespack import Rulespack
 
 _BOX, _ROW, _GAP, _BELOW = 172, 24, 40, 22
@@ -58,7 +58,7 @@ def bracket_svg(columns: Sequence[Column], title: str = "") -> str:
         for order, (stage, games) in enumerate(column):
             step = _PITCH * (2**at if order == 0 else 1)
             indent = (step - _PITCH) / 2
-            parts.append(_text(x, y + indent - 6, stage_told(stage)))
+            parts.append(_text(x, y + indent - 6, translate_stage(stage)))
             for place, tie in enumerate(games):
                 top = y + place * step + indent
                 parts.append(_box(x, top, tie))

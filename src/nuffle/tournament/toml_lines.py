@@ -20,7 +20,7 @@ _TOKEN = re.compile(
 )
 
 
-class _Reader:
+class _TomlReader:
     def __init__(self, text: str) -> None:
         self.tokens: list[tuple[str, int]] = []
         line = 1
@@ -126,7 +126,7 @@ class _Reader:
 
 def value_lines(text: str) -> dict[Path, int]:
     """The line of every key, table and list item of a valid TOML text."""
-    return _Reader(text).read()
+    return _TomlReader(text).read()
 
 
 def line_of(path: Path, lines: dict[Path, int]) -> int:

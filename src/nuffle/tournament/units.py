@@ -7,25 +7,25 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from nuffle.languages import _
-from nuffle.tournament.lot import drawn
+from nuffle.tournament.lot import draw_lots
 from nuffle.tournament.pairing import (
     Draw,
     Met,
-    Paired,
-    SquadsPaired,
+    SquadPairing,
+    TablePairing,
+    count_meetings,
+    count_odd_rounds,
     give_tables,
-    meetings,
-    odd_rounds,
+    list_unfinished,
     ordinal,
-    unfinished,
 )
 from nuffle.tournament.records import EventGame, Tournament
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.scoring import Scorer, final_score
 from nuffle.tournament.standings import (
-    Standing,
+    EventTally,
+    StandingRow,
     Tallies,
-    Tally,
     coach_standings,
     rank,
     squad_standings,
@@ -49,7 +49,7 @@ class OddUnit(NamedTuple):
     stage: str = ""
 
 
-class Units:
+class CompetingUnits:
     """The competing units of an event, with what they have done so far."""
 
     def __init__(self, event: Tournament, pack: Rulespack) -> None:
@@ -72,24 +72,24 @@ class Units:
     def seen_in(self, games: Iterable[EventGame]) -> set[str]:
         return {self.of[coach] for game in games for coach in game.opponents if coach in self.of}
 
-    def standings(self) -> list[Standing]:
+    def standings(self) -> list[StandingRow]:
         return (squad_standings if self.in_squads else coach_standings)(self.event, self.pack)
 
-    def ranked_among(self, names: Sequence[str], games_inside: bool = True) -> list[str]:
+    def rank_among(self, names: Sequence[str], games_inside: bool = True) -> list[str]:
         """These units, best first; by default looking only at what they played among themselves."""
         found = dict(self.inside(names)) if games_inside else self._tallies(self.event)
         breakers = self.pack.squad_tiebreakers if self.in_squads else self.pack.tiebreakers
         seed = self.event.seed
-        return [item.name for item in rank(names, found, breakers, lambda level: drawn(seed, "group", level))]
+        return [item.name for item in rank(names, found, breakers, lambda level: draw_lots(seed, "group", level))]
 
-    def ranked_beside(self, names: Sequence[str], stage: str) -> list[Standing]:
+    def rank_beside(self, names: Sequence[str], stage: str) -> list[StandingRow]:
         """These units by the games of one stage alone; those level in the order given."""
         rounds = tuple(tuple(game for game in games if game.stage == stage) for games in self.event.rounds)
         found = self._tallies(self.event.model_copy(update={"rounds": rounds, "votes": (), "rulings": ()}))
         breakers = self.pack.squad_tiebreakers if self.in_squads else self.pack.tiebreakers
         return rank(names, found, breakers, lambda level: sorted(level, key=names.index))
 
-    def inside(self, names: Sequence[str]) -> list[tuple[str, Tally]]:
+    def inside(self, names: Sequence[str]) -> list[tuple[str, EventTally]]:
         """What these units have from the games among themselves."""
         found = self._tallies(self._only(set(names)))
         return [(name, found[name]) for name in names]
@@ -107,7 +107,7 @@ class Units:
     def met(self) -> Met:
         """How often each two units met: squads once a round, however many of their coaches sat at tables."""
         if not self.in_squads:
-            return meetings(self.event.rounds)
+            return count_meetings(self.event.rounds)
         met: Met = defaultdict(dict)
         for games in self.event.rounds:
             full = [game.opponents for game in games if len(game.opponents) == 2]
@@ -120,7 +120,7 @@ class Units:
     def had_odd(self) -> dict[str, int]:
         """How often each unit as a whole was the odd one out."""
         if not self.in_squads:
-            return odd_rounds(self.event.rounds)
+            return count_odd_rounds(self.event.rounds)
         had: dict[str, int] = defaultdict(int)
         for games in self.event.rounds:
             paired = {self.of[coach] for game in games if len(game.opponents) == 2 for coach in game.opponents}
@@ -165,20 +165,24 @@ class _Table(NamedTuple):
     stage: str
 
 
-def spread(
-    units: Units, number: int, pairs: Sequence[UnitPair], odd: Sequence[OddUnit] = (), warnings: Iterable[str] = ()
+def make_draw(
+    units: CompetingUnits,
+    number: int,
+    pairs: Sequence[UnitPair],
+    odd: Sequence[OddUnit] = (),
+    warnings: Iterable[str] = (),
 ) -> Draw:
     """Games from pairs of units: inside a pair of squads first meets first, second second and so on."""
     order = _coach_order(units, number)
     tables: list[_Table] = []
     byes: list[OddUnit] = []
     for pair in pairs:
-        _seat(units, pair, number, order, tables, byes)
+        _add_tables(units, pair, number, order, tables, byes)
     byes += [unit._replace(name=coach) for unit in odd for coach in units.members[unit.name] if coach in order]
     kept = list(warnings)
     if units.pack.pairing.odd == "spare" and len(byes) > 1:
         kept.append(_("{what} coaches have no opponent: as many spare players are needed", what=len(byes)))
-    made = _paired(units, tables, kept)
+    made = _make_pairings(units, tables, kept)
     return Draw(
         round=number,
         pairings=made,
@@ -188,18 +192,18 @@ def spread(
         bye_reason=odd[0].reason if odd else byes[0].reason if byes else "",
         bye_reasons={one.name: one.reason for one in byes},
         rematches=sum(item.rematch for item in made),
-        warnings=(*unfinished(units.event), *kept),
+        warnings=(*list_unfinished(units.event), *kept),
         stages={table.home: table.stage for table in tables} | {one.name: one.stage for one in byes},
         squads=tuple(
-            SquadsPaired(home=pair.home, away=pair.away, reason=pair.reason, rematch=pair.rematch) for pair in pairs
+            SquadPairing(home=pair.home, away=pair.away, reason=pair.reason, rematch=pair.rematch) for pair in pairs
         )
         if units.in_squads
         else (),
     )
 
 
-def _seat(
-    units: Units, pair: UnitPair, number: int, order: dict[str, int], tables: list[_Table], byes: list[OddUnit]
+def _add_tables(
+    units: CompetingUnits, pair: UnitPair, number: int, order: dict[str, int], tables: list[_Table], byes: list[OddUnit]
 ) -> None:
     home, away = (
         sorted((coach for coach in units.members[unit] if coach in order), key=lambda coach: order[coach])
@@ -212,11 +216,11 @@ def _seat(
         byes += [OddUnit(coach, reason, pair.stage) for coach in here[len(there) :]]
 
 
-def _paired(units: Units, tables: list[_Table], warnings: list[str]) -> tuple[Paired, ...]:
+def _make_pairings(units: CompetingUnits, tables: list[_Table], warnings: list[str]) -> tuple[TablePairing, ...]:
     given = give_tables([(table.home, table.away) for table in tables], units.event.tables, warnings)
-    met = meetings(units.event.rounds)
+    met = count_meetings(units.event.rounds)
     made = [
-        Paired(
+        TablePairing(
             table=number,
             home=table.home,
             away=table.away,
@@ -228,18 +232,18 @@ def _paired(units: Units, tables: list[_Table], warnings: list[str]) -> tuple[Pa
     return tuple(sorted(made, key=lambda item: item.table))
 
 
-def _coach_order(units: Units, number: int) -> dict[str, int]:
+def _coach_order(units: CompetingUnits, number: int) -> dict[str, int]:
     """Coaches to play, in the order in which squad members meet: by lot at first, then by their own ranking."""
     event = units.event
     playing = {coach.id for coach in event.coaches if coach.playing and coach.arrived <= number}
     if number == 1:
-        names = drawn(event.seed, "inside the squads", playing)
+        names = draw_lots(event.seed, "inside the squads", playing)
     else:
         names = [item.name for item in coach_standings(event, units.pack) if item.name in playing]
     return {name: index for index, name in enumerate(names)}
 
 
-def _inner_reason(units: Units, pair: UnitPair, place: int, number: int) -> str:
+def _inner_reason(units: CompetingUnits, pair: UnitPair, place: int, number: int) -> str:
     if not units.in_squads:
         return pair.reason
     inner = "drawn by lot inside the squads" if number == 1 else f"{ordinal(place)} of each squad"

@@ -16,35 +16,35 @@ from fastapi.staticfiles import StaticFiles
 from nuffle import __version__
 from nuffle.data import UnknownName
 from nuffle.files.records import BadFile
-from nuffle.store.bell import BANNED, COACH, EVENT, EVERYTHING, SWITCH, Bell
 from nuffle.store.names import StoreError
+from nuffle.store.notifications import BANNED, COACH, EVENT, EVERYTHING, SWITCH, NotificationListener
 from nuffle.tournament.records import EventError
-from nuffle.web import service, tongues
-from nuffle.web.accounts import admin, programs, second
+from nuffle.web import locale, service
+from nuffle.web.accounts import admin, api_tokens, second_factor
 from nuffle.web.accounts import routes as accounts
 from nuffle.web.api import routes, socket
-from nuffle.web.assets import FOLDER, PLAIN, STAMPED, Lasting
+from nuffle.web.assets import FOLDER, PLAIN, STAMPED, ImmutableFiles
+from nuffle.web.errors import error_handler, on_invalid_request, on_own_error, on_store_error
 from nuffle.web.events import routers as event_routers
-from nuffle.web.events.handing_in import HandingIn
-from nuffle.web.events.shelf import Shelf
-from nuffle.web.ferry import carry_call
-from nuffle.web.guard import Guard
-from nuffle.web.limits import Limits
+from nuffle.web.events.cache import EventCache
+from nuffle.web.events.result_submission import ResultSubmitter
+from nuffle.web.limits import RateLimits
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import Host, NoMatch, NotYours
 from nuffle.web.live.leases import Elsewhere
 from nuffle.web.live.terms import TermsError
-from nuffle.web.metrics import Meter, Metered
+from nuffle.web.maintenance import Maintenance, MaintenanceMiddleware
+from nuffle.web.metrics import Meter, MetricsMiddleware
 from nuffle.web.pages import coaches, replays, rules, teams
 from nuffle.web.pages import routes as pages
+from nuffle.web.proxy import proxy_request
+from nuffle.web.security import SecurityMiddleware
 from nuffle.web.settings import Settings
-from nuffle.web.trouble import misread, own_mistake, store_away, telling
-from nuffle.web.upkeep import Closed, Upkeep
 
 ABOUT: Final = "What the pages do, for programs. How a match is played over the socket stands in docs/protocol.md."
 
 ROUTERS: Final[tuple[APIRouter, ...]] = tuple(part.router for part in (
-    routes, service, socket, pages, coaches, teams, replays, rules, accounts, second, programs, admin, tongues))
+    routes, service, socket, pages, coaches, teams, replays, rules, accounts, second_factor, api_tokens, admin, locale))
 LEVEL: Final = 6                # of packing: more takes longer than it saves
 
 
@@ -56,15 +56,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.meter = Meter()
     for router in (*ROUTERS, *event_routers.ROUTERS):
         app.include_router(router)
-    app.mount(STAMPED, Lasting(directory=FOLDER), name="lasting")
+    app.mount(STAMPED, ImmutableFiles(directory=FOLDER), name="lasting")
     app.mount(PLAIN, StaticFiles(directory=FOLDER), name="static")
-    tell_troubles(app)
+    add_error_handlers(app)
     app.add_middleware(GZipMiddleware, compresslevel=LEVEL)
-    app.add_middleware(Closed, state=app.state)
-    app.add_middleware(Guard, limits=Limits(chosen.burst, chosen.refill, chosen.sockets),
+    app.add_middleware(MaintenanceMiddleware, state=app.state)
+    app.add_middleware(SecurityMiddleware, limits=RateLimits(chosen.burst, chosen.refill, chosen.sockets),
                        patience=chosen.patience, inner=chosen.inner)
-    app.add_middleware(Metered, meter=app.state.meter)
-    app.add_middleware(tongues.Speaks)
+    app.add_middleware(MetricsMiddleware, meter=app.state.meter)
+    app.add_middleware(locale.LocaleMiddleware)
     return app
 
 
@@ -75,31 +75,31 @@ async def running(chosen: Settings, app: FastAPI) -> AsyncIterator[None]:
     app.state.meter.kept = app.state.host.counts
     app.state.host.spawn(app.state.host.sweep())
     app.state.host.spawn(app.state.host.adopt())
-    app.state.event_cache = Shelf(chosen.url)
-    app.state.host.spawn(HandingIn(app.state.host, app.state.event_cache).watch())
-    app.state.maintenance = Upkeep(app.state.host)
-    app.state.close_connections = partial(send_away, app, asyncio.get_running_loop())
-    bell = Bell(app.state.host.engine, partial(heard, app, asyncio.get_running_loop()))
+    app.state.event_cache = EventCache(chosen.url)
+    app.state.host.spawn(ResultSubmitter(app.state.host, app.state.event_cache).watch())
+    app.state.maintenance = Maintenance(app.state.host)
+    app.state.close_connections = partial(close_connections, app, asyncio.get_running_loop())
+    bell = NotificationListener(app.state.host.engine, partial(on_notification, app, asyncio.get_running_loop()))
     yield
     bell.stop()
     app.state.event_cache.close()
     app.state.host.stop()
 
 
-def tell_troubles(app: FastAPI) -> None:
+def add_error_handlers(app: FastAPI) -> None:
     """Whatever goes wrong is told in words, to people as a page and to programs as JSON."""
     for error, status in ((NoMatch, 404), (NotYours, 403), (Refused, 409), (TermsError, 422), (EventError, 422),
                           (BadFile, 422), (UnknownName, 422)):
-        app.add_exception_handler(error, telling(status))
+        app.add_exception_handler(error, error_handler(status))
     for status in (401, 403, 404, 422, 429):
-        app.add_exception_handler(status, telling(status))
-    app.add_exception_handler(Elsewhere, carry_call)
-    app.add_exception_handler(RequestValidationError, misread)
-    app.add_exception_handler(StoreError, store_away)
-    app.add_exception_handler(Exception, own_mistake)
+        app.add_exception_handler(status, error_handler(status))
+    app.add_exception_handler(Elsewhere, proxy_request)
+    app.add_exception_handler(RequestValidationError, on_invalid_request)
+    app.add_exception_handler(StoreError, on_store_error)
+    app.add_exception_handler(Exception, on_own_error)
 
 
-def heard(app: FastAPI, loop: asyncio.AbstractEventLoop, word: str) -> None:
+def on_notification(app: FastAPI, loop: asyncio.AbstractEventLoop, word: str) -> None:
     """Another process has changed something: what is shown here is looked up anew. Called from the bell's thread."""
     kind, _, which = word.partition(" ")
     if kind in (EVENT, EVERYTHING):
@@ -112,6 +112,6 @@ def heard(app: FastAPI, loop: asyncio.AbstractEventLoop, word: str) -> None:
         app.state.close_connections(int(which))
 
 
-def send_away(app: FastAPI, loop: asyncio.AbstractEventLoop, visitor: int) -> None:
+def close_connections(app: FastAPI, loop: asyncio.AbstractEventLoop, visitor: int) -> None:
     """Ends the connections somebody has here; called from any thread."""
     loop.call_soon_threadsafe(app.state.host.close_connections, visitor)

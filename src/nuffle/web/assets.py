@@ -30,7 +30,7 @@ def stamp() -> str:
 STAMPED: Final = f"{PLAIN}/{stamp()}"
 
 
-class Lasting(StaticFiles):
+class ImmutableFiles(StaticFiles):
     """Files that are never another at the same address."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:

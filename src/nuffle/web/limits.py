@@ -17,7 +17,7 @@ FREE: Final = ("/answers",)     # because: a program that answers without a sock
 
 
 @dataclass
-class Account:
+class AddressBudget:
     """What an address has left, and since when."""
 
     left: float
@@ -25,48 +25,48 @@ class Account:
     sockets: int = 0
 
 
-class Limits:
+class RateLimits:
     """Of one process. Whoever asks from the machine itself is not limited: proxies and measurements do."""
 
     def __init__(self, burst: int = BURST, refill: float = REFILL, sockets: int = SOCKETS,
                  now: Callable[[], float] = time.monotonic) -> None:
         self.burst, self.refill, self.sockets, self.now = burst, refill, sockets, now
-        self.accounts: dict[str, Account] = {}
+        self.accounts: dict[str, AddressBudget] = {}
 
-    def account(self, address: str) -> Account:
+    def budget_of(self, address: str) -> AddressBudget:
         """With what has come in since."""
         at = self.now()
         if len(self.accounts) > REMEMBERED:
-            busy = {who: one for who, one in self.accounts.items() if one.sockets or self.level(one) < self.burst}
+            busy = {who: one for who, one in self.accounts.items() if one.sockets or self.allowance(one) < self.burst}
             self.accounts = busy
-        found = self.accounts.setdefault(address, Account(self.burst, at))
-        found.left, found.at = self.level(found), at
+        found = self.accounts.setdefault(address, AddressBudget(self.burst, at))
+        found.left, found.at = self.allowance(found), at
         return found
 
-    def level(self, account: Account) -> float:
+    def allowance(self, account: AddressBudget) -> float:
         return min(float(self.burst), account.left + (self.now() - account.at) * self.refill)
 
     def wait(self, address: str) -> int:
         """Takes one change; seconds to wait where none is left."""
-        found = self.account(address)
+        found = self.budget_of(address)
         if found.left < 1:
             return int((1 - found.left) / self.refill) + 1
         found.left -= 1
         return 0
 
-    def come(self, address: str) -> bool:
+    def open_socket(self, address: str) -> bool:
         """Opens a socket, if there may be one more."""
-        found = self.account(address)
+        found = self.budget_of(address)
         if found.sockets >= self.sockets:
             return False
         found.sockets += 1
         return True
 
-    def go(self, address: str) -> None:
-        self.account(address).sockets -= 1
+    def close_socket(self, address: str) -> None:
+        self.budget_of(address).sockets -= 1
 
 
-def whose(client: tuple[str, int] | None) -> str:
+def address_to_limit(client: tuple[str, int] | None) -> str:
     """The address that is counted; empty for whoever is not limited."""
     try:
         found = ip_address(client[0] if client else "")

@@ -33,7 +33,7 @@ class Meter:
         self.sockets = 0
         self.kept: Counter[str] = Counter()     # what others count: answers saved, matches taken over
 
-    def took(self, route: str, method: str, status: int, seconds: float, feed: bool = False) -> None:
+    def observe(self, route: str, method: str, status: int, seconds: float, feed: bool = False) -> None:
         """A feed lasts as long as somebody looks: that says nothing of how quick the server is."""
         self.answered[(route, method, status)] += 1
         if not feed:
@@ -44,7 +44,7 @@ class Meter:
     def lines(self, gauges: dict[str, tuple[str, float]]) -> Iterator[str]:
         yield from head("nuffle_requests_total", "counter", "Requests answered, by route, method and status.")
         for (route, method, status), count in sorted(self.answered.items()):
-            labels = f'route="{escaped(route)}",method="{escaped(method)}",status="{status}"'
+            labels = f'route="{escape_label(route)}",method="{escape_label(method)}",status="{status}"'
             yield f"nuffle_requests_total{{{labels}}} {count}"
         yield from self.histogram()
         for name, count in sorted(self.kept.items()):
@@ -70,11 +70,11 @@ def head(name: str, kind: str, says: str) -> Iterator[str]:
     yield f"# TYPE {name} {kind}"
 
 
-def escaped(value: str) -> str:
+def escape_label(value: str) -> str:
     return value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
 
 
-def near(client: tuple[str, int] | None) -> bool:
+def is_near(client: tuple[str, int] | None) -> bool:
     """Is it asked from this machine or its own network?"""
     try:
         address = ip_address(client[0] if client else "")
@@ -83,7 +83,7 @@ def near(client: tuple[str, int] | None) -> bool:
     return address.is_loopback or any(address in network for network in OWN)
 
 
-class Metered:
+class MetricsMiddleware:
     """A layer around the whole app that counts and, where it is wanted, writes a line for each request."""
 
     def __init__(self, app: ASGIApp, meter: Meter) -> None:
@@ -91,7 +91,7 @@ class Metered:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            await self.asked(scope, receive, send)
+            await self.handle_request(scope, receive, send)
         elif scope["type"] == "websocket":
             self.meter.sockets += 1
             try:
@@ -101,7 +101,7 @@ class Metered:
         else:
             await self.app(scope, receive, send)
 
-    async def asked(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def handle_request(self, scope: Scope, receive: Receive, send: Send) -> None:
         began, said = time.perf_counter(), {"status": 500, "feed": False}
 
         async def send_and_note(message: Message) -> None:
@@ -116,13 +116,13 @@ class Metered:
         finally:
             seconds = time.perf_counter() - began
             route = str(getattr(scope.get("route"), "path", ELSE))
-            self.meter.took(route, scope["method"], said["status"], seconds, bool(said["feed"]))
+            self.meter.observe(route, scope["method"], said["status"], seconds, bool(said["feed"]))
             REQUESTS.info("request", extra={"told": {"route": route, "method": scope["method"],
                                                      "status": said["status"], "ms": round(seconds * 1000, 1)}})
 
 
 # -- logs
-class AsJson(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """A line of JSON for each thing that is told."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -139,6 +139,6 @@ def log_as(form: str) -> None:
     """How this process tells what happens: as text, warnings alone; as JSON, requests too."""
     handler = logging.StreamHandler()
     if form == "json":
-        handler.setFormatter(AsJson())
+        handler.setFormatter(JsonFormatter())
         REQUESTS.setLevel(logging.INFO)
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)

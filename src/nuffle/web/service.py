@@ -12,9 +12,9 @@ from sqlalchemy import text
 from nuffle import __version__
 from nuffle.store.connect import reading
 from nuffle.store.names import StoreError
+from nuffle.web.identity import TheHost
 from nuffle.web.live.host import Host
-from nuffle.web.metrics import CONTENT, Meter, near
-from nuffle.web.who import TheHost
+from nuffle.web.metrics import CONTENT, Meter, is_near
 
 router = APIRouter(include_in_schema=False)
 
@@ -29,12 +29,12 @@ async def alive() -> dict[str, str]:
 @router.get("/health")
 async def ready(host: TheHost) -> Response:
     """It can serve: the store answers, and this process counts as alive among the others."""
-    trouble = await asyncio.to_thread(troubles, host)
+    trouble = await asyncio.to_thread(list_troubles, host)
     return JSONResponse({"status": "not ready" if trouble else "ok", "version": __version__, **trouble},
                         503 if trouble else 200)
 
 
-def troubles(host: Host) -> dict[str, str]:
+def list_troubles(host: Host) -> dict[str, str]:
     try:
         with reading(host.engine.execution_options(patience=0)) as connection:
             connection.execute(text("SELECT 1"))
@@ -46,7 +46,7 @@ def troubles(host: Host) -> dict[str, str]:
 @router.get("/metrics")
 async def metrics(request: Request, host: TheHost) -> Response:
     """For this machine and its own network."""
-    if not near(request.client):
+    if not is_near(request.client):
         raise HTTPException(403, "this is for the server's own network")
     meter: Meter = request.app.state.meter
     return PlainTextResponse("\n".join(meter.lines(gauges(host))) + "\n", media_type=CONTENT)

@@ -1,4 +1,4 @@
-"""A server process: alone, or one of several that `Crew` has started."""
+"""A server process: alone, or one of several that `Supervisor` has started."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ import uvicorn
 
 from nuffle.editions import rulesets
 from nuffle.web.app import create_app
-from nuffle.web.crew import listening, shares
+from nuffle.web.header_timeout import make_protocol
 from nuffle.web.metrics import log_as
-from nuffle.web.prompt import prompt
 from nuffle.web.settings import Settings
+from nuffle.web.supervisor import can_share, open_listener
 
 GOODBYE: Final = 3              # seconds for connections to end
 
@@ -36,13 +36,13 @@ def serve_one(settings: Settings, listener: socket.socket) -> None:
     """Serves until it is told to end; other processes on the same store reach it at a port of its own."""
     log_as(settings.log)
     sockets = [listener]
-    if shares(settings):
-        own = listening(settings.inner, 0)
+    if can_share(settings):
+        own = open_listener(settings.inner, 0)
         host, port = own.getsockname()[:2]
         settings = settings.having(inner=f"http://{f'[{host}]' if ':' in host else host}:{port}")
         sockets.append(own)
     # because: packing every message costs more than it saves; they are a few kilobytes
-    config = uvicorn.Config(create_app(settings), log_level="warning", http=prompt(settings.patience),
+    config = uvicorn.Config(create_app(settings), log_level="warning", http=make_protocol(settings.patience),
                             ws="websockets-sansio", ws_max_size=1 << 20,
                             ws_per_message_deflate=False, proxy_headers=settings.secure,
                             forwarded_allow_ips=settings.proxies, log_config=None, timeout_graceful_shutdown=GOODBYE)

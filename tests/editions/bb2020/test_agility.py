@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.catches import CATCH_ACCURATE
-from nuffle.rules.kinds import ROLL_NAMES
+from nuffle.rules.catch_kinds import CATCH_ACCURATE
 from nuffle.rules.procedures.ball import Catch
 from nuffle.rules.roll import Roll
+from nuffle.rules.roll_kinds import ROLL_NAMES
 
 MAN = "Human Lineman"
 PAIR = f"h1 {MAN} 12,7\na1 {MAN} 13,7"

@@ -9,7 +9,7 @@ import pytest
 from nuffle.rules.injuries import BY_FALL
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_MATCH
-from nuffle.rules.sheet import APOTHECARIES, EJECTED, MARKER, REROLLS
+from nuffle.rules.team_state import APOTHECARIES, EJECTED, MARKER, REROLLS
 
 MAN = "6 3 3 4 9"
 

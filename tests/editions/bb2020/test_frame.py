@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.figure import MVPS, TALLIES
-from nuffle.rules.sheet import CONCEDED, EJECTED, FAN_CHANGE, FANS, SPENT, WINNINGS
+from nuffle.rules.player_state import MVPS, TALLIES
+from nuffle.rules.team_state import CONCEDED, EJECTED, FAN_CHANGE, FANS, SPENT, WINNINGS
 
 LINE = "Human Lineman"
 

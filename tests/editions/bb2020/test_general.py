@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.kinds import ROLL_NAMES
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.roll import Roll
+from nuffle.rules.roll_kinds import ROLL_NAMES
 from nuffle.rules.scopes import UNTIL_DRIVE
 
 MAN = "Human Lineman"

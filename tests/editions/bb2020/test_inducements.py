@@ -6,11 +6,11 @@ import pytest
 
 from nuffle.editions import edition
 from nuffle.engine.request import pack
-from nuffle.rules.figure import AG, AV, MA, PA, ST, STATUS_NAMES
 from nuffle.rules.injuries import BY_FALL
-from nuffle.rules.legacy import left_by
+from nuffle.rules.legacy import count_legacies
+from nuffle.rules.player_state import AG, AV, MA, PA, ST, STATUS_NAMES
 from nuffle.rules.procedures.harm import Harm
-from nuffle.rules.sheet import APOTHECARIES, EJECTED
+from nuffle.rules.team_state import APOTHECARIES, EJECTED
 from nuffle.rules.verbs import V_BUY
 from nuffle.teams.entry import match_team
 from nuffle.teams.market import with_journeymen
@@ -336,7 +336,7 @@ DEATH = ["pow", "pow", 6, 6, 6, 6, "d16:16"]
 
 def thralls(match):
     rules = match.match.rules
-    return left_by(match.match.state, rules.index("bb2020.team.vampire-lord"), match.match.team_row(0))
+    return count_legacies(match.match.state, rules.index("bb2020.team.vampire-lord"), match.match.team_row(0))
 
 
 @pytest.mark.rule("bb2020.team.vampire-lord")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from nuffle.editions.bb2020.procedures.match import pray
-from nuffle.rules.figure import AV, CASUALTIES, COMPLETIONS, EXTRA_SPP, MA, TALLIES
 from nuffle.rules.injuries import BY_BLOCK, BY_CROWD, BY_FOUL
-from nuffle.rules.sheet import MARKER
+from nuffle.rules.player_state import AV, CASUALTIES, COMPLETIONS, EXTRA_SPP, MA, TALLIES
 from nuffle.rules.team import PLACES
-from nuffle.text.lineup import draft
+from nuffle.rules.team_state import MARKER
+from nuffle.text.lineup import plan_setup
 
 TEAMS = """
     h1 Human Lineman 12,6
@@ -56,9 +56,9 @@ def test_a_draft_of_a_solid_defence_names_all_who_stand_and_moves_only_who_was_p
     seat, pitch = match.match, match.match.pitch
     wanted = {player: int(seat.state.square[player]) for player in range(PLACES, 2 * PLACES)
               if seat.state.square[player] >= 0} | {match.player("a4"): int(pitch.at(18, 9))}
-    breaches, answers = draft(seat, wanted)
+    breaches, answers = plan_setup(seat, wanted)
     assert breaches == [] and answers
-    elsewhere = draft(seat, wanted | {match.player("a5"): int(pitch.at(18, 8))})
+    elsewhere = plan_setup(seat, wanted | {match.player("a5"): int(pitch.at(18, 8))})
     assert elsewhere == (["a5 does not line up now"], [])
     match.add_dice("d8:1").play("pick a4", "at 18,9", "done")
 

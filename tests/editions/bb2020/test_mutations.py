@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from nuffle.rules.events import FROM_ZONES
-from nuffle.rules.kinds import R_LEAP
 from nuffle.rules.roll import Roll
+from nuffle.rules.roll_kinds import R_LEAP
 
 HIT = "h2 6 3 3 4 9 3,3\nh1 6 4 3 4 9 10,7 {skills}\na1 6 3 3 4 {armour} 11,7 {other}"
 

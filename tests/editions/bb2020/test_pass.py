@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.figure import COMPLETIONS, DEFLECTIONS, INTERCEPTIONS, TALLIES
+from nuffle.rules.player_state import COMPLETIONS, DEFLECTIONS, INTERCEPTIONS, TALLIES
 from nuffle.rules.procedures.ball import ThrowIn
 
 PASS = "h1 Lineman 5,7 ball\nh2 Lineman 8,7\na1 Lineman 20,7"

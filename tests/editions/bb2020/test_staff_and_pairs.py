@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from nuffle.engine.request import pack
-from nuffle.rules.figure import AG, AV, MA, PA, ST, STATUS_NAMES
+from nuffle.rules.player_state import AG, AV, MA, PA, ST, STATUS_NAMES
 from nuffle.rules.procedures.joining import join
-from nuffle.rules.sheet import BOUGHT
+from nuffle.rules.team_state import BOUGHT
 from nuffle.rules.verbs import V_BUY
 from nuffle.text.teamsheet import team_from, team_record
 

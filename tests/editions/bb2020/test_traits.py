@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from nuffle.editions import playing
+from nuffle.editions import use_edition
 from nuffle.editions.bb2020.ruleset import BB2020
 from nuffle.editions.special_plays.rules.events_now import Rivals
 from nuffle.rules.events import FROM_ZONES
-from nuffle.rules.figure import ROOTED
-from nuffle.rules.kinds import R_LEAP
-from nuffle.rules.legacy import left_by
+from nuffle.rules.legacy import count_legacies
+from nuffle.rules.player_state import ROOTED
 from nuffle.rules.roll import Roll
+from nuffle.rules.roll_kinds import R_LEAP
 from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_MATCH
 
 REST = "h9 6 3 3 4 9 3,3\n"
@@ -328,9 +328,9 @@ def test_one_rotter_a_match(scene: Any) -> None:
                   "a2 6 3 3 4 9 11,2\n" + REST, dice=KILL * 2, edition="bb2020")
     rule = match.match.rules.index("bb2020.skill.plague-ridden")
     match.play("block h1 a1", "push a1 12,7", "stay")
-    assert left_by(match.match.state, rule, match.match.team_row(0)) == 1
+    assert count_legacies(match.match.state, rule, match.match.team_row(0)) == 1
     match.play("block h2 a2", "push a2 12,2", "stay")
-    assert left_by(match.match.state, rule, match.match.team_row(0)) == 1
+    assert count_legacies(match.match.state, rule, match.match.team_row(0)) == 1
 
 
 @pytest.mark.rule("bb2020.skill.plague-ridden")
@@ -340,7 +340,7 @@ def test_some_do_not_catch_it(scene: Any, immune: str) -> None:
     match = scene(f"h1 6 6 3 4 9 10,7 +Plague Ridden\na1 6 {immune}\n" + REST, dice=KILL, edition="bb2020")
     match.play("block h1 a1", "push a1 12,7", "stay")
     rule = match.match.rules.index("bb2020.skill.plague-ridden")
-    assert left_by(match.match.state, rule, match.match.team_row(0)) == 0
+    assert count_legacies(match.match.state, rule, match.match.team_row(0)) == 0
 
 
 # -- Pogo Stick
@@ -428,7 +428,7 @@ def test_a_coach_may_stop_before(scene: Any) -> None:
 @pytest.mark.rule("bb2020.skill.swarming")
 def test_whom_a_rule_keeps_off_the_pitch_does_not_swarm(scene: Any) -> None:
     house = BB2020.derive("bb2020", "house", add=[Rivals])
-    with playing(house):
+    with use_edition(house):
         match = before_kick(scene, 3)
         match.match.grant(match.player("h6"), house.index(Rivals.id), UNTIL_MATCH, match.player("h1"))
         assert match.play("kick 8,4").options() == ["choose h5", "choose h7", "done"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.figure import CASUALTIES, TALLIES
+from nuffle.rules.player_state import CASUALTIES, TALLIES
 
 pytestmark = pytest.mark.rule("crp.skill.bombardier")
 

@@ -28,8 +28,8 @@ def needs(*skills: str) -> pytest.MarkDecorator:
 def test_a_ball_and_chain_rules_out_six_skills(scene: Any, skill: str) -> None:
     match = scene(FANATIC + f" +crp.skill.{skill}\nh2 6 3 3 8 3,3 +crp.skill.{skill}\n" + FAR)
     rule = CRP.indexes[f"crp.skill.{skill}"]
-    assert match.match.forbidden(match.player("h1"), F_USE, rule)
-    assert not match.match.forbidden(match.player("h2"), F_USE, rule)
+    assert match.match.is_forbidden(match.player("h1"), F_USE, rule)
+    assert not match.match.is_forbidden(match.player("h2"), F_USE, rule)
 
 
 @needs("frenzy")
@@ -66,8 +66,8 @@ def test_only_his_own_blocks_are_blind(scene: Any) -> None:
     match = scene(FANATIC + "\na1 6 3 3 8 11,7 +Foul Appearance\nh2 6 3 3 8 11,8\n" + FAR)
     rule = CRP.indexes["crp.skill.foul-appearance"]
     owner = match.player("a1")
-    assert match.match.forbidden(owner, F_USE, rule, Block(match.player("h1"), owner))
-    assert not match.match.forbidden(owner, F_USE, rule, Block(match.player("h2"), owner))
+    assert match.match.is_forbidden(owner, F_USE, rule, Block(match.player("h1"), owner))
+    assert not match.match.is_forbidden(owner, F_USE, rule, Block(match.player("h2"), owner))
 
 
 @needs("grab")
@@ -107,7 +107,7 @@ def test_a_thick_skull_does_not_keep_him_on_the_pitch(scene: Any) -> None:
 @pytest.mark.parametrize("skill", ["frenzy", "multiple-block"])
 def test_a_chainsaw_rules_out_frenzy_and_multiple_block(scene: Any, skill: str) -> None:
     match = scene(f"h1 6 3 3 8 10,7 +Chainsaw +crp.skill.{skill}\n" + FAR)
-    assert match.match.forbidden(match.player("h1"), F_USE, CRP.indexes[f"crp.skill.{skill}"])
+    assert match.match.is_forbidden(match.player("h1"), F_USE, CRP.indexes[f"crp.skill.{skill}"])
 
 
 @needs("multiple-block")

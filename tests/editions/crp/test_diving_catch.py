@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.figure import COMPLETIONS
+from nuffle.rules.player_state import COMPLETIONS
 from nuffle.rules.state import TALLIES
 
 pytestmark = pytest.mark.rule("crp.skill.diving-catch")

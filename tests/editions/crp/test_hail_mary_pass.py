@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.procedures.ruler import ANYWHERE
+from nuffle.rules.procedures.passing_ruler import ANYWHERE
 from nuffle.rules.procedures.throw import A_MATE, Throw
 
 pytestmark = pytest.mark.rule("crp.skill.hail-mary-pass")

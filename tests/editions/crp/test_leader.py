@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.figure import PRONE, STUNNED
+from nuffle.rules.player_state import PRONE, STUNNED
 from nuffle.rules.scopes import UNTIL_MATCH
-from nuffle.rules.sheet import DRIVE_REROLLS, REROLLS
+from nuffle.rules.team_state import DRIVE_REROLLS, REROLLS
 
 pytestmark = pytest.mark.rule("crp.skill.leader")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.legacy import left_by
+from nuffle.rules.legacy import count_legacies
 from nuffle.teams.develop import after_match
 from nuffle.teams.dice import SeededDice
 from nuffle.teams.ready import ready_roster
@@ -21,7 +21,7 @@ KILL = ["pow", 6, 6, 6, 6, 6, "d8:1"]
 
 def infected(match: Any, seat: int = 0) -> int:
     """How many Rotters the team has gained."""
-    return int(left_by(match.match.state, match.match.rules.index("Nurgle's Rot"), match.match.team_row(seat)))
+    return int(count_legacies(match.match.state, match.match.rules.index("Nurgle's Rot"), match.match.team_row(seat)))
 
 
 @pytest.mark.shows("crp.skill.nurgles-rot:1")
@@ -96,7 +96,7 @@ def evening(raised: tuple[str, ...], players: int) -> Any:
     roster = ready_roster("crp", "Nurgle")
     while len(roster.players) < players:
         position = roster.players[-1].model_copy(update={"number": roster.free_number()})
-        roster = roster.joined(position)
+        roster = roster.add_players(position)
     result = MatchResult(edition="crp", seats=(SeatResult(raised=raised, winnings=0), SeatResult(winnings=0)))
     return roster, after_match(roster, result, 0, SeededDice(1)).roster
 

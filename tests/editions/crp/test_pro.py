@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.kinds import ROLL_NAMES
 from nuffle.rules.roll import Roll
+from nuffle.rules.roll_kinds import ROLL_NAMES
 
 HIS_OWN = ["dodge", "go for it", "pick up", "catch", "pass", "intercept", "leap", "land", "stand up", "jump up", "gaze",
            "safe throw", "activate", "revulsion", "nerve", "hunger", "tentacles", "shadow", "kick back", "animosity"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.figure import CASUALTIES
+from nuffle.rules.player_state import CASUALTIES
 from nuffle.rules.procedures.casualty import EFFECT_NAMES
 from nuffle.teams.casualties import carry_over
 from nuffle.teams.dice import SeededDice

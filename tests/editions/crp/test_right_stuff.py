@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.invariants import broken
+from nuffle.rules.invariants import find_violations
 
 pytestmark = pytest.mark.rule("crp.skill.right-stuff")
 
@@ -85,6 +85,6 @@ def test_a_team_re_roll_saves_a_landing(scene: Any) -> None:
 def test_he_is_in_the_air_with_the_ball_while_his_victim_is_seen_to(scene: Any) -> None:
     match = scene(PAIR + "a1 6 3 3 8 16,7", ball="h2", apothecaries=[0, 1],
                   dice=[3, *EAST, 6, 6, 6, 3, "d8:3", 2, 2, "d8:1"]).play(*THROW)
-    assert match.asked == "apothecary" and broken(match.match) == []
+    assert match.asked == "apothecary" and find_violations(match.match) == []
     match.play("no")
     assert match.prone("h2") and match.at("h2") == (17, 7) and match.turnover

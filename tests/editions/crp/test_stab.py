@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.figure import CASUALTIES, NIGGLES, STATS, TALLIES
+from nuffle.rules.player_state import CASUALTIES, NIGGLES, STATS, TALLIES
 
 PAIR = """
     h1 6 3 3 8  12,7  +Stab

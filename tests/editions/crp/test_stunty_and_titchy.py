@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.figure import AG
+from nuffle.rules.player_state import AG
 
 CROWDED = """
     h1 Lineman  12,7  {}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.figure import ROOTED
+from nuffle.rules.player_state import ROOTED
 
 pytestmark = pytest.mark.rule("crp.skill.take-root")
 

@@ -30,7 +30,7 @@ def test_a_throw_of_a_team_mate_is_declared_in_words_of_its_own(scene: Any) -> N
     match = scene(PAIR, ball="h2")
     assert match.offers("throw-mate h1") and "pass h1" not in match.words.lines(match.match)
     assert match.words.find(match.match, "pass h1") == match.words.find(match.match, "throw-mate h1")
-    assert match.words.said(match.match, match.words.find(match.match, "pass h1")) == "throw-mate h1"
+    assert match.words.unique_line(match.match, match.words.find(match.match, "pass h1")) == "throw-mate h1"
     assert "pass h1" in (free := scene(PAIR, ball="3,3")).words.lines(free.match)
 
 

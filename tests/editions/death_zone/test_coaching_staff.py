@@ -10,10 +10,10 @@ from nuffle.data import edition_data
 from nuffle.editions import edition
 from nuffle.engine.request import pack
 from nuffle.files.names import kebab
-from nuffle.rules.figure import AG, AV, MA, PA, ST, STATUS_NAMES
-from nuffle.rules.procedures.flow import NewHalf
+from nuffle.rules.player_state import AG, AV, MA, PA, ST, STATUS_NAMES
 from nuffle.rules.procedures.joining import join
-from nuffle.rules.sheet import EJECTED
+from nuffle.rules.procedures.match_flow import NewHalf
+from nuffle.rules.team_state import EJECTED
 from nuffle.rules.verbs import V_BUY
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
@@ -51,7 +51,7 @@ def reloaded(match: Any) -> Any:
     copy = match.match.clone()
     copy.fill(match.match.dump())
     assert copy.dump() == match.match.dump()
-    assert copy.options().listed() == match.match.options().listed()
+    assert copy.options().to_list() == match.match.options().to_list()
     return match
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.figure import AG, AV, MA, PA, ST
+from nuffle.rules.player_state import AG, AV, MA, PA, ST
 
 FIELD = """
     h1 Human Lineman 5,5
@@ -260,7 +260,7 @@ def blink(scene, dice, start=at_the_start, **more):
 def test_two_switch_places(scene, start):
     match = blink(scene, [3], start).play("choose h1", "choose h2")
     assert match.at("h1") == (19, 6) and match.at("h2") == (5, 5) and match.standing("h1", "h2")
-    assert match.match.state.marked(match.player("a1")) == 1 and not match.has("h1", "Faded")
+    assert match.match.state.count_marking(match.player("a1")) == 1 and not match.has("h1", "Faded")
 
 
 @pytest.mark.rule("bb2020.spell.reality-blinks", "bb2020.core.faded")
@@ -268,9 +268,13 @@ def test_two_switch_places(scene, start):
 def test_or_both_are_hardly_there(scene):
     match = blink(scene, [2]).play("choose h1", "choose h2")
     assert match.at("h1") == (5, 5) and match.has("h1", "No Hands") and match.has("h2", "No Hands")
-    assert match.match.state.marked(match.player("a1")) == 0 and match.seat == "a"
+    assert match.match.state.count_marking(match.player("a1")) == 0 and match.seat == "a"
     match.play("end")
-    assert match.seat == "h" and not match.has("h2", "No Hands") and match.match.state.marked(match.player("a1")) == 1
+    assert (
+        match.seat == "h"
+        and not match.has("h2", "No Hands")
+        and match.match.state.count_marking(match.player("a1")) == 1
+    )
 
 
 @pytest.mark.rule("bb2020.spell.reality-blinks")

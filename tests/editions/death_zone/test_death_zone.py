@@ -7,7 +7,7 @@ import pytest
 from nuffle.data import edition_data
 from nuffle.editions import edition
 from nuffle.editions.death_zone.rules.casting import DEATH_ZONE
-from nuffle.rules.sheet import FANS
+from nuffle.rules.team_state import FANS
 
 FIELD = """
     h1 Human Lineman 5,5

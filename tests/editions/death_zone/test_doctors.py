@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from nuffle.rules.procedures.casualty import BADLY, DEAD, LOSE_AG, MISS, NIGGLING
-from nuffle.rules.procedures.flow import DriveEnd
-from nuffle.rules.sheet import APOTHECARIES, CARNAGE
+from nuffle.rules.procedures.match_flow import DriveEnd
 from nuffle.rules.state import INJURY_ROW
+from nuffle.rules.team_state import APOTHECARIES, CARNAGE
 
 KROT = "Krot Shockwhisker"
 MUNGO = "Mungo Spinecracker"
@@ -31,7 +31,7 @@ def reloaded(match: Any) -> Any:
     copy = match.match.clone()
     copy.fill(match.match.dump())
     assert copy.dump() == match.match.dump()
-    assert copy.options().listed() == match.match.options().listed()
+    assert copy.options().to_list() == match.match.options().to_list()
     return match
 
 

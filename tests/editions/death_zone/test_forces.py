@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.figure import AG, MA, PA
-from nuffle.rules.sheet import MARKER
+from nuffle.rules.player_state import AG, MA, PA
+from nuffle.rules.team_state import MARKER
 
 FIELD = "h1 Human Lineman 5,5\nh2 Blitzer 6,9\na1 Human Lineman 20,5"
 DEAD = """

@@ -6,9 +6,9 @@ import pytest
 
 from nuffle.data import edition_data
 from nuffle.editions import edition
-from nuffle.rules.kinds import R_WAY
 from nuffle.rules.roll import NEVER_AGAIN, Roll
-from nuffle.rules.sheet import FANS
+from nuffle.rules.roll_kinds import R_WAY
+from nuffle.rules.team_state import FANS
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 

@@ -8,10 +8,10 @@ import pytest
 
 from nuffle.rules.game import Game
 from nuffle.rules.scopes import UNTIL_MATCH
-from nuffle.rules.sheet import CONCEDED, SPENT
+from nuffle.rules.team_state import CONCEDED, SPENT
 from nuffle.teams.outcome import seat_result
 from nuffle.text.notation import notation
-from nuffle.text.scene import Scene, build, scripted
+from nuffle.text.scene import Scene, build, make_scripted_dice
 
 AYLEEN = "Ayleen Andar"
 PROFESSOR = "Professor Frönkelheim"
@@ -33,7 +33,7 @@ def after(name: str, *dice: Any, given: dict[str, str] | None = None, table: str
     """The last whistle has blown; `given` is what whom was given before the match."""
     match = build(Scene.model_validate({"players": table, "start": "match end", "edition": "bb2020",
                                         "setting": setting, "hired": {"home": [name]}, **rest}),
-                  scripted([*dice, *AWARDS]))
+                  make_scripted_dice([*dice, *AWARDS]))
     words, rule = notation(match), match.rules.index(name)
     for label, skill in (given or {}).items():
         match.note(words.find_player(label), rule, match.rules.index(skill) + 1 if skill else -1, UNTIL_MATCH)
@@ -90,7 +90,7 @@ def test_a_loner_stays_the_loner_he_is() -> None:
 def test_who_was_a_pro_already_keeps_no_second_one(scene: Any) -> None:
     table = SQUAD.replace("h1 Human Lineman reserves", "h1 Human Lineman reserves +Pro")
     match = before(scene, AGENT, "d3:1", "lot:1", table=table)
-    assert match.match.noted(match.player("h1"), match.match.rules.index(AGENT)) == -1 and not match.events("grant")
+    assert match.match.read_note(match.player("h1"), match.match.rules.index(AGENT)) == -1 and not match.events("grant")
     assert left(after(AGENT, 6, given={"h1": ""}, table=table)) == []
 
 
@@ -248,7 +248,7 @@ def test_twice_the_stake_after_a_win_the_stake_after_a_draw(score: list[int], pa
     dice = [] if score == [1, 1] else [1, 1]
     match = build(Scene.model_validate({"players": SQUAD, "start": "match end", "edition": "bb2020", "score": score,
                                         "setting": "league", "hired": {"home": [BET]}}),
-                  scripted([*AWARDS, *dice]))
+                  make_scripted_dice([*AWARDS, *dice]))
     match.run()
     assert left(match) == ([("gold", None, "", paid)] if paid else [])
 
@@ -257,8 +257,19 @@ def test_twice_the_stake_after_a_win_the_stake_after_a_draw(score: list[int], pa
 @pytest.mark.shows("bb2020.inducement.side-bet:2", "bb2020.inducement.side-bet:3")
 @pytest.mark.parametrize(("seat", "paid"), [(1, [("gold", None, "", 20_000)]), (0, [])])
 def test_who_gives_up_has_lost(seat: int, paid: list[Any]) -> None:
-    match = build(Scene.model_validate({"players": SQUAD, "start": "match end", "edition": "bb2020", "score": [1, 1],
-                                        "setting": "exhibition", "hired": {"home": [BET]}}), scripted(["lot:1"]))
+    match = build(
+        Scene.model_validate(
+            {
+                "players": SQUAD,
+                "start": "match end",
+                "edition": "bb2020",
+                "score": [1, 1],
+                "setting": "exhibition",
+                "hired": {"home": [BET]},
+            }
+        ),
+        make_scripted_dice(["lot:1"]),
+    )
     match.state.put(seat, CONCEDED, 1)
     match.run()
     assert left(match) == paid

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.sheet import EJECTED, FANS
+from nuffle.rules.team_state import EJECTED, FANS
 
 PLAYERS = """
     h1 Human Lineman 5,5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.sheet import APOTHECARIES, FANS, MATCH_REROLLS
+from nuffle.rules.team_state import APOTHECARIES, FANS, MATCH_REROLLS
 
 WIZARD = {"start": "turn start", "hired": {"home": ["Wizard"]}}
 FIRE = ("use Wizard h", "option Wizard fireball")

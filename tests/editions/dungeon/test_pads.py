@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.invariants import broken
+from nuffle.rules.invariants import find_violations
 
 RULE = "dungeon.pads"
 pytestmark = pytest.mark.rule(RULE)
@@ -218,7 +218,7 @@ def test_who_is_sent_away_while_others_make_room_for_him_is_not_pushed_back(belo
                   dice=["push", 1, die])
     match.play("block h1 a1", "push a1 2,7", "push a3 2,8")
     assert match.at("a3") == (2, 6) and match.at("a1") == where
-    assert broken(match.match) == []
+    assert find_violations(match.match) == []
 
 
 @pytest.mark.shows("dungeon.pads:11")

@@ -6,7 +6,7 @@ import pytest
 
 from nuffle.editions import edition
 from nuffle.rules.events import MEANT_FOR
-from nuffle.rules.sheet import FANS
+from nuffle.rules.team_state import FANS
 
 PLAYS = "dungeon+plays"
 PAIR = "h1 Lineman 5,5\na1 Lineman 6,5"
@@ -111,7 +111,7 @@ def test_the_referee_keeps_his_eye_on_a_team_for_the_match(below):
     match = below(FOULED, edition=PLAYS, dice=[1, 2, 1])
     match.play("foul h1", "foul h1 a1", *["end"] * 20)
     rule = match.match.rules.index("I got my eye on you")
-    assert match.match.noted(match.match.state.match_row, rule) == 1
+    assert match.match.read_note(match.match.state.match_row, rule) == 1
 
 
 # -- the opponent is one team
@@ -157,7 +157,7 @@ def test_the_staff_is_that_of_the_team_that_is_named(three):
 def test_the_referee_looks_at_the_team_that_is_named(three):
     match = three("h1 Lineman 5,5", edition=PLAYS, start="turn start", in_force={"home": ["Bribe the Ref 25"]})
     match.play("use Bribe the Ref 25 h", "option Bribe the Ref 25 third")
-    assert match.match.noted(match.match.state.match_row, match.match.rules.index("I got my eye on you")) == 3
+    assert match.match.read_note(match.match.state.match_row, match.match.rules.index("I got my eye on you")) == 3
 
 
 @pytest.mark.rule("crp.special-play.double-cross")
@@ -296,7 +296,7 @@ def test_the_opponent_is_named_before_anybody_answers_and_any_other_seat_may(thr
     assert match.seat == "c" and match.options() == ["use Double-Cross c", "no"]
     match.play(answer)
     rule = match.match.rules.index("I got my eye on you")
-    assert match.match.noted(match.match.state.match_row, rule) == watched
+    assert match.match.read_note(match.match.state.match_row, rule) == watched
 
 
 @pytest.mark.rule("crp.special-play.razzle-dazzle")

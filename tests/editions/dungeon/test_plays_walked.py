@@ -13,13 +13,13 @@ from nuffle.editions.special_plays.rules.base import BEFORE, DIRTY, EVENTS, MAGI
 from nuffle.engine.dice import Dice, Seeded
 from nuffle.engine.log import Log
 from nuffle.engine.request import a_of, b_of, verb_of
-from nuffle.maps.ground import pitch_of
-from nuffle.maps.ready import ready_map
+from nuffle.maps.map_pitch import pitch_of
+from nuffle.maps.ready_maps import ready_map
 from nuffle.rules.events import E_PUT_ASIDE, E_USE
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import Terms
-from nuffle.rules.invariants import broken
-from nuffle.rules.procedures.flow import Conduct
+from nuffle.rules.grants import MatchTerms
+from nuffle.rules.invariants import find_violations
+from nuffle.rules.procedures.match_flow import MatchFlow
 from nuffle.rules.start import new_game
 from nuffle.rules.verbs import (
     V_BLITZ,
@@ -64,18 +64,18 @@ class Loaded(Dice):
 
 def begun(dice: list[int], seats: int, seed: int) -> Game:
     teams = [match_team(roster) for roster in random.Random(seed).sample(ready_colleges("crp"), seats)]
-    match = new_game(RULES, teams, Loaded(dice, seed), Terms("league", plays=1, longest=3),
+    match = new_game(RULES, teams, Loaded(dice, seed), MatchTerms("league", plays=1, longest=3),
                      pitch_of(ready_map(MAPS[seats])))
     match.strict = True
     match.log = Log()
-    match.push(Conduct())
+    match.push(MatchFlow())
     match.run()
     return match
 
 
 def pick(match: Game, play: Play) -> None:
     """The coach who is asked has its table."""
-    for option in match.options().listed():
+    for option in match.options().to_list():
         if verb_of(option) == V_OPTION and TABLE_NAMES[b_of(option)] == play.table:
             match.decide(option)
             return
@@ -88,7 +88,7 @@ def told(match: Game, kind: int, rule: int) -> bool:
 
 def wanted(match: Game, rule: int, rng: random.Random) -> int:
     """The play itself, else roughly anything."""
-    options = [option for option in match.options().listed() if verb_of(option) != V_CONCEDE]
+    options = [option for option in match.options().to_list() if verb_of(option) != V_CONCEDE]
     own = [option for option in options if verb_of(option) in (V_USE, V_OPTION) and a_of(option) == rule]
     rough = [option for option in options if verb_of(option) in ROUGH]
     return rng.choice(own or (rough if rough and rng.random() < 0.5 else options))
@@ -107,7 +107,7 @@ def walk(play: Play, number: int, seats: int, seed: int) -> bool:
     for _ in range(20):
         if match.seat >= 0:
             match.decide(wanted(match, play.index, rng))
-    assert not broken(match)
+    assert not find_violations(match)
     return told(match, E_USE, play.index)
 
 

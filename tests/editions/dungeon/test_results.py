@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.figure import CASUALTIES, TALLIES
+from nuffle.rules.player_state import CASUALTIES, TALLIES
 from nuffle.teams.outcome import match_result
 
 THREE = "h1 Lineman 16,4 ball\na1 Lineman 5,5\nc1 Lineman 5,9"

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from nuffle.editions import edition, playing
+from nuffle.editions import edition, use_edition
 from nuffle.editions.dungeon.rules.features import Feature
 from nuffle.engine.request import pack
 from nuffle.rules.events import E_NOTE
@@ -189,7 +189,7 @@ class Hop(Feature):
 
 def test_another_rule_in_the_place_of_a_local_one_is_heard_on_plain_floor_too(below: Any) -> None:
     own = edition("dungeon").derive("dungeon", "own", replace={RULE: Hop})
-    with playing(own):
+    with use_edition(own):
         match = below("h1 Lineman 6,5\na1 Lineman 12,5").play("move h1")
     assert any(line.startswith("use Hop h1") for line in match.options())
 
@@ -209,7 +209,7 @@ class Watch(Feature):
 
 def test_a_rule_that_comes_up_in_mid_match_is_heard_on_plain_floor_too(below: Any) -> None:
     own = edition("dungeon").derive("dungeon", "own", add=[Watch])
-    with playing(own):
+    with use_edition(own):
         match = below("h1 Lineman 6,5\na1 Lineman 12,5").play("move h1", "move h1 6,4")
         match.match.grant(match.match.state.match_row, own.index("own.watch"), UNTIL_MATCH)
         match.play("move h1 7,4", "move h1 8,4")
@@ -232,7 +232,7 @@ class Mud(Feature):
 @pytest.mark.parametrize(("skill", "verb"), [("", "move"), ("+Leap", "use Leap")])
 def test_a_rule_about_steps_is_heard_on_plain_floor_too(below: Any, skill: str, verb: str) -> None:
     own = edition("dungeon").derive("dungeon", "own", add=[Mud])
-    with playing(own):
+    with use_edition(own):
         match = below(f"h1 Lineman 6,4 {skill}\na1 Lineman 12,5").play("move h1")
         before = list(match.options(verb))
         match.match.grant(match.match.state.match_row, own.index("own.mud"), UNTIL_MATCH)

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from nuffle.engine.procedure import fields_of
+from nuffle.rules.dump_checks import BadDump
 from nuffle.rules.game import Game
-from nuffle.rules.outside import BadDump
 from nuffle.rules.procedures.push import Push
-from nuffle.rules.sheet import SHEET, ZONE
 from nuffle.rules.start import load_match
+from nuffle.rules.team_state import SHEET, ZONE
 
 ROUND_THE_CORNER = "h1 Lineman 8,2\na1 Lineman 8,3\na2 Lineman 9,4\na3 Lineman 8,4\na4 Lineman 7,4"
 

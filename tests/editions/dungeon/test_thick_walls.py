@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.figure import CASUALTIES, TALLIES
+from nuffle.rules.player_state import CASUALTIES, TALLIES
 
 BACK = "h1 6 5 3 8 2,3\na1 Lineman 1,3\nh2 Lineman 1,2\nh3 Lineman 1,4"    # his back to the west wall
 

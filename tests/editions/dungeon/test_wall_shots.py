@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.figure import COMPLETIONS, TALLIES
+from nuffle.rules.player_state import COMPLETIONS, TALLIES
 
 THROW = ("pass h1", "throw h1")
 AT_WALL = (*THROW, "target 5,0")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nuffle.editions import edition
-from nuffle.rules.figure import AV
+from nuffle.rules.player_state import AV
 from nuffle.rules.procedures.joining import join
 from nuffle.rules.start import load_match
 from nuffle.teams.entry import match_team
@@ -103,7 +103,7 @@ def test_who_hits_harder_already_is_not_asked_for(scene):
 def test_in_the_middle_of_the_choice_the_match_can_be_put_down(scene):
     match = before(scene, "Dwarven Smith", 4, "d3:2").play("choose h3")
     again = load_match(match.match.dump(), match.match.rules, match.match.teams, match.match.setup)
-    assert again.options().listed() == match.match.options().listed() and again.dump() == match.match.dump()
+    assert again.options().to_list() == match.match.options().to_list() and again.dump() == match.match.dump()
     match.play("choose h4")
 
 

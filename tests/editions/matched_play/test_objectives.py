@@ -12,8 +12,8 @@ from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import SPECTATOR
 from nuffle.rules.events import E_WHISPERED
-from nuffle.rules.holdings import Terms
-from nuffle.rules.secrets import hidden
+from nuffle.rules.grants import MatchTerms
+from nuffle.rules.secrets import count_hidden
 from nuffle.rules.start import load_match
 from nuffle.table import BotSeat, Fixture, Table
 from nuffle.teams.entry import match_team
@@ -41,7 +41,7 @@ def met(match: Any, name: str, seat: int = 0) -> bool:
     """What its coach has been told so far."""
     row, number = match.match.team_row(seat), match.match.rules.index(rule(name))
     told = match.events("whispered")
-    assert len(told) == (1 if match.match.noted(row, number) == 9999 else 0), "told once, as soon as it is met"
+    assert len(told) == (1 if match.match.read_note(row, number) == 9999 else 0), "told once, as soon as it is met"
     return bool(told)
 
 
@@ -406,7 +406,7 @@ def test_they_are_shown_when_the_match_is_over(scene):
 def public(match: Any, seat: int) -> Any:
     view = match.match.view_for(seat)
     seen = [event.row() for event in match.match.log.seen_by(seat)]
-    return json.loads(view.dump()), seen, view.options().listed()
+    return json.loads(view.dump()), seen, view.options().to_list()
 
 
 def story(scene, cards, watching):
@@ -449,11 +449,13 @@ def test_nor_how_many_events_were_told_to_others():
         rules = edition("bb2020")
         teams = [match_team(ready_roster("bb2020", race), rules.indexes) for race in ("Human", "Orc")]
         seats = [BotSeat(make_bot("beginner")), BotSeat(make_bot("beginner"))]
-        table = Table(Fixture(rules, teams, Terms(cards=cards), Seeded(7), 7), seats, Seeded(8)).begin()
+        table = Table(Fixture(rules, teams, MatchTerms(cards=cards), Seeded(7), 7), seats, Seeded(8)).begin()
         looks = []
         for _ in range(200):
-            table.decide(seats[table.match.seat].answer(table.match, table.draws))
-            looks.append([(view["next"], len(view["events"])) for view in (table.view(1), table.view(SPECTATOR))])
+            table.decide(seats[table.match.seat].choose_answer(table.match, table.draws))
+            looks.append(
+                [(view["next"], len(view["events"])) for view in (table.state_for(1), table.state_for(SPECTATOR))]
+            )
         return looks, [event.kind for event in table.log.events].count(E_WHISPERED)
 
     (one, met_one), (other, met_other) = views([[3, 6, 7], []]), views([[10, 13, 4], []])
@@ -464,14 +466,14 @@ def test_its_coach_sees_it_and_others_how_many_there_are(scene):
     match = held(scene, "whoops", owner="away")
     row, number = match.match.team_row(1), match.match.rules.index(rule("whoops"))
     assert match.match.view_for(1).has(row, number) and not match.match.view_for(0).has(row, number)
-    assert hidden(match.match, row, 0) == 1
+    assert count_hidden(match.match, row, 0) == 1
 
 
 def test_a_bot_imagines_others_and_forgets_how_far_they_have_come(scene):
     match = held(scene, "headtaker", dice=["pow", 5, 5, 5, 5, "d16:1"]).play("block h1 a1", "push a1 7,5", "stay")
     number, row = match.match.rules.index(rule("headtaker")), match.match.team_row(0)
     dreams = [match.match.imagine(1, seed) for seed in range(40)]
-    assert all(dream.noted(row, number) == 0 for dream in dreams)
+    assert all(dream.read_note(row, number) == 0 for dream in dreams)
     assert len({held for dream in dreams for held in dream.rules.rolls["objectives"] if dream.has(row, held)}) > 8
     assert match.match.imagine(0, 1).has(row, number)
 
@@ -482,5 +484,5 @@ def test_a_match_put_down_in_between_remembers(scene):
     again = load_match(match.match.dump(), match.match.rules, match.match.teams, match.match.setup)
     match.play("block h2 a1")
     again.decide(match.words.find(again, "block h2 a1"))
-    assert again.noted(again.team_row(0), again.rules.index(rule("ganging-up"))) == 9999
+    assert again.read_note(again.team_row(0), again.rules.index(rule("ganging-up"))) == 9999
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.legacy import left_by
-from nuffle.rules.sheet import FAME, FANS
+from nuffle.rules.legacy import count_legacies
+from nuffle.rules.team_state import FAME, FANS
 
 PLAYS = "crp+plays"
 REST = (3, 4, 1, 1, 1, 1)        # the weather and the gate
@@ -207,7 +207,10 @@ def test_a_side_bet_is_paid_to_the_loser(scene):
     match.play("use Side Bet")
     game = match.match
     rule = game.rules.index("Side Bet")
-    assert left_by(game.state, rule, game.team_row(0)) == 1 and left_by(game.state, rule, game.team_row(1)) == 0
+    assert (
+        count_legacies(game.state, rule, game.team_row(0)) == 1
+        and count_legacies(game.state, rule, game.team_row(1)) == 0
+    )
     assert match.events("legacy")[0]["value"] == 50_000
 
 

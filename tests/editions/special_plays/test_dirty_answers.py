@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.sheet import MARKER, WINNINGS
+from nuffle.rules.team_state import MARKER, WINNINGS
 from nuffle.teams.outcome import match_result
 
 PLAYS = "crp+plays"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.editions.special_plays.rules.eye import watched
+from nuffle.editions.special_plays.rules.referee_eye import find_watched
 
 PLAYS = "crp+plays"
 FIELD = """
@@ -25,7 +25,7 @@ def held(match, name, seat=0):
 
 
 def eye(match):
-    return watched(match.match, match.match.rules.index("I got my eye on you"))
+    return find_watched(match.match, match.match.rules.index("I got my eye on you"))
 
 
 @pytest.mark.rule("crp.core.eye-on-you")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.figure import AG, PA
-from nuffle.rules.sheet import MARKER
+from nuffle.rules.player_state import AG, PA
+from nuffle.rules.team_state import MARKER
 
 PLAYS = "crp+plays"
 LINES = """

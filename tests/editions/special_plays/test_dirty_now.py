@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.figure import AG, PA, ST
-from nuffle.rules.sheet import APOTHECARIES, FAME, FANS
+from nuffle.rules.player_state import AG, PA, ST
+from nuffle.rules.team_state import APOTHECARIES, FAME, FANS
 
 PLAYS = "crp+plays"
 REST = (3, 4, 1, 1, 1, 1)        # the weather and the gate
@@ -156,7 +156,7 @@ def test_the_next_drive_has_a_die_of_its_own(scene):
     assert match.options() == ["pick h1"]
     game = match.match
     game.expire(2)
-    assert game.noted(match.player("h2"), game.rules.index("Off for a bite")) == 0
+    assert game.read_note(match.player("h2"), game.rules.index("Off for a bite")) == 0
 
 
 # -- Bad Press

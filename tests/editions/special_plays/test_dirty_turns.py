@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.editions.special_plays.rules.eye import watched
-from nuffle.rules.sheet import REROLLS_USED
+from nuffle.editions.special_plays.rules.referee_eye import find_watched
+from nuffle.rules.team_state import REROLLS_USED
 
 PLAYS = "crp+plays"
 FIELD = """
@@ -68,9 +68,9 @@ def test_a_pie_costs_a_neighbour_his_tackle_zone(scene):
 @pytest.mark.shows("crp.special-play.custard-pie:3")
 def test_when_the_turn_is_over_the_pie_is_wiped_off(scene):
     match = begins(scene, "Custard Pie").play("use Custard Pie", "choose a2")
-    assert match.match.state.marked(match.player("h1")) == 0
+    assert match.match.state.count_marking(match.player("h1")) == 0
     match.play("end")
-    assert match.match.state.marked(match.player("h1")) == 1
+    assert match.match.state.count_marking(match.player("h1")) == 1
 
 
 @pytest.mark.rule("crp.special-play.custard-pie")
@@ -133,7 +133,7 @@ def test_the_referee_is_called_in_opposing_turns_only(scene):
 def test_a_bribed_referee_has_his_eye_on_the_others(scene):
     match = begins(scene, "Bribe the Ref 25").play("use Bribe the Ref 25")
     eye = match.match.rules.index("I got my eye on you")
-    assert watched(match.match, eye) == 1
+    assert find_watched(match.match, eye) == 1
 
 
 @pytest.mark.rule("crp.special-play.bribe-the-ref-25")
@@ -143,9 +143,9 @@ def test_the_marker_moves_over_from_ones_own_team(scene):
     match = scene(table, edition=PLAYS, in_force={"home": ["Bribe the Ref 25"]}, dice=[1, 1, 1])
     match.play("foul h1", "kick h1 a2", "end", "end")
     eye = match.match.rules.index("I got my eye on you")
-    assert watched(match.match, eye) == 0
+    assert find_watched(match.match, eye) == 0
     match.play("use Bribe the Ref 25")
-    assert watched(match.match, eye) == 1
+    assert find_watched(match.match, eye) == 1
 
 
 @pytest.mark.rule("crp.special-play.bribe-the-ref-25")

@@ -7,8 +7,8 @@ import pytest
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.rules import legacy
-from nuffle.rules.figure import ST
-from nuffle.rules.holdings import Terms
+from nuffle.rules.grants import MatchTerms
+from nuffle.rules.player_state import ST
 from nuffle.rules.questions import Q_PETTY_CASH
 from nuffle.rules.start import new_game, start_match
 from nuffle.teams.breach import NotAllowed
@@ -29,13 +29,13 @@ HUMAN = ready_roster("crp", "Human").model_copy(update={"treasury": 200_000})
 
 def game(roster=HUMAN):
     teams = [match_team(roster, RULES.indexes), match_team(ready_roster("crp", "Orc"), RULES.indexes)]
-    return new_game(RULES, teams, Seeded(1), Terms("league"))
+    return new_game(RULES, teams, Seeded(1), MatchTerms("league"))
 
 
 def left(play, kind, value=0, player=None):
     """What the rule leaves to a player of home's, or to the team."""
     match = game()
-    match.leave(RULES.index(play), match.team_row(0) if player is None else player, kind, value)
+    match.add_legacy(RULES.index(play), match.team_row(0) if player is None else player, kind, value)
     return seat_result(match, 0).legacies
 
 
@@ -76,11 +76,11 @@ def test_a_sponsor_stays_with_the_team_and_its_coach_is_asked_in_the_next_match(
     roster = evening(HUMAN, *left("Sponsorship Deal", legacy.SPONSOR)).roster
     assert roster.sponsored
     teams = [match_team(roster, RULES.indexes), match_team(HUMAN, RULES.indexes)]
-    match = start_match(RULES, teams, Seeded(1), Terms("league"))
+    match = start_match(RULES, teams, Seeded(1), MatchTerms("league"))
     assert match.seat == 0 and "option Sponsored praise him" in notation(match).lines(match)
     plain = edition("crp")
     teams = [match_team(team, plain.indexes) for team in (roster, HUMAN)]
-    assert start_match(plain, teams, Seeded(1), Terms("league")).kind == Q_PETTY_CASH
+    assert start_match(plain, teams, Seeded(1), MatchTerms("league")).kind == Q_PETTY_CASH
 
 
 # -- That Boy's Got Talent!, Special Offer
@@ -89,8 +89,8 @@ def test_a_sponsor_stays_with_the_team_and_its_coach_is_asked_in_the_next_match(
 @pytest.mark.parametrize(("race", "position"), [("Human", "Lineman"), ("Goblin", "Goblin")])
 def test_a_fan_joins_as_one_of_the_positions_most_of_the_team_play(race, position):
     teams = [match_team(ready_roster("crp", name), RULES.indexes) for name in (race, "Orc")]
-    match = new_game(RULES, teams, Seeded(1), Terms("league"))
-    match.leave(RULES.index("That Boy's Got Talent!"), match.team_row(0), legacy.RECRUIT, -1)
+    match = new_game(RULES, teams, Seeded(1), MatchTerms("league"))
+    match.add_legacy(RULES.index("That Boy's Got Talent!"), match.team_row(0), legacy.RECRUIT, -1)
     (talent,) = seat_result(match, 0).legacies
     assert (talent.kind, talent.what) == ("recruit", position)
 
@@ -104,7 +104,7 @@ def test_he_costs_nothing_and_needs_room():
     assert after.roster.players[-1].position == "Lineman"
     full = HUMAN
     while len(full.players) < 16:
-        full = full.joined(full.players[-1].model_copy(update={"number": full.free_number()}))
+        full = full.add_players(full.players[-1].model_copy(update={"number": full.free_number()}))
     assert len(evening(full, *talent).roster.players) == 16
 
 
@@ -147,7 +147,7 @@ def award(*lesson):
 
 def learns(*lesson, **decisions):
     """Player 2, with one point so far, was the extra most valuable player and has had his improvement."""
-    roster = HUMAN.replaced(HUMAN.player(2).model_copy(update={"spp": 1}))
+    roster = HUMAN.replace_player(HUMAN.player(2).model_copy(update={"spp": 1}))
     return evening(roster, *award(*lesson), deeds=[(2, 0)], **decisions).roster
 
 
@@ -174,7 +174,7 @@ def test_he_does_not_roll_again_for_the_same_level(lesson):
 @pytest.mark.shows("crp.special-play.inspiration:4")
 def test_a_characteristic_at_its_best_rises_no_more():
     able = match_team(HUMAN, RULES.indexes).players[0].may_rise
-    best = HUMAN.replaced(HUMAN.players[0].model_copy(update={"improvements": ("ma", "ma")}))
+    best = HUMAN.replace_player(HUMAN.players[0].model_copy(update={"improvements": ("ma", "ma")}))
     assert [stat for stat in able if stat not in match_team(best, RULES.indexes).players[0].may_rise] == ["ma"]
 
 

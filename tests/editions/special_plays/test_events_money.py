@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.sheet import SPENT, WINNINGS
+from nuffle.rules.team_state import SPENT, WINNINGS
 
 PLAYS = "crp+plays"
 REST = (3, 4, 1, 1, 1, 1)        # the weather and the gate

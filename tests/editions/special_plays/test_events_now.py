@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.editions.special_plays.rules.eye import watched
-from nuffle.rules.sheet import WINNINGS
+from nuffle.editions.special_plays.rules.referee_eye import find_watched
+from nuffle.rules.team_state import WINNINGS
 
 PLAYS = "crp+plays"
 REST = (3, 4, 1, 1, 1, 1)        # the weather and the gate
@@ -192,7 +192,7 @@ def test_fans_who_are_not_let_in_do_not_count(scene):
 @pytest.mark.shows("crp.special-play.biased-referee:1")
 def test_a_biased_referee_has_his_eye_on_the_others(scene):
     match = picked(scene, 43, *REST)
-    assert watched(match.match, match.match.rules.index("I got my eye on you")) == 1
+    assert find_watched(match.match, match.match.rules.index("I got my eye on you")) == 1
 
 
 @pytest.mark.rule("crp.special-play.the-big-match")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.editions.special_plays.rules.eye import watched
-from nuffle.rules.sheet import FAME, FANS
+from nuffle.editions.special_plays.rules.referee_eye import find_watched
+from nuffle.rules.team_state import FAME, FANS
 
 PLAYS = "crp+plays"
 DOWN = """
@@ -34,7 +34,7 @@ def test_the_victim_stands_up_and_the_fouler_has_to_block_him(scene):
     match.play("use That Makes Me Mad!!!")
     assert match.standing("a2") and match.prone("h1") and match.turnover
     assert not match.events("referee") and not match.events("foul")
-    assert watched(match.match, match.match.rules.index("I got my eye on you")) == -1
+    assert find_watched(match.match, match.match.rules.index("I got my eye on you")) == -1
 
 
 @pytest.mark.rule("crp.special-play.that-makes-me-mad")

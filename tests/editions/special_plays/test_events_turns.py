@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.figure import CASUALTY, ST
+from nuffle.rules.player_state import CASUALTY, ST
 from nuffle.rules.procedures.casualty import casualty_effect
-from nuffle.rules.sheet import MARKER
+from nuffle.rules.team_state import MARKER
 
 PLAYS = "crp+plays"
 FIELD = """

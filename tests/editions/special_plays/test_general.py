@@ -6,7 +6,7 @@ import pytest
 
 from nuffle.editions import edition
 from nuffle.editions.special_plays.rules.base import BEFORE, DIRTY, EVENTS, MAGIC, Play
-from nuffle.rules.sheet import MARKER
+from nuffle.rules.team_state import MARKER
 
 PLAYS = "crp+plays"
 REST = (3, 4, 1, 1, 1, 1)        # the weather and the gate

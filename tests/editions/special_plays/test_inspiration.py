@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.figure import AG, AV, MA, PA, ST
+from nuffle.rules.player_state import AG, AV, MA, PA, ST
 
 REST = (3, 4, 1, 1, 1, 1)        # the weather and the gate
 TEAMS = """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.figure import CASUALTY, MA, ST
+from nuffle.rules.player_state import CASUALTY, MA, ST
 from nuffle.rules.procedures.casualty import casualty_effect
 
 FIELD = """

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from nuffle.editions import edition
-from nuffle.rules.legacy import left_by
-from nuffle.rules.secrets import hidden
-from nuffle.rules.sheet import MARKER
+from nuffle.rules.legacy import count_legacies
+from nuffle.rules.secrets import count_hidden
+from nuffle.rules.team_state import MARKER
 
 FIELD = """
     h1 Lineman 5,5
@@ -46,7 +46,7 @@ def test_in_a_league_the_weaker_side_has_more(scene):
     assert match.seat == "h"
     match.add_dice(1, 1, 1, 4, 1, *REST[:2]).play(*["option Special plays dirty tricks"] * 2)
     assert held(match, "Assassin") == held(match, "Double-Cross") == 1
-    assert left_by(match.match.state, match.match.rules.index("Special plays"), match.match.team_row(0)) == 1
+    assert count_legacies(match.match.state, match.match.rules.index("Special plays"), match.match.team_row(0)) == 1
 
 
 @pytest.mark.rule("crp.core.special-plays")
@@ -56,7 +56,7 @@ def test_in_a_league_the_weaker_side_has_more(scene):
 def test_what_others_see_of_a_pick(scene, recording, unseen, dice):
     match = picking(scene, 1, 2, plays=1, recording=recording).play("option Special plays dirty tricks")
     game = match.match
-    assert hidden(game, game.team_row(0), 1) == unseen and hidden(game, game.team_row(0), 0) == 0
+    assert count_hidden(game, game.team_row(0), 1) == unseen and count_hidden(game, game.team_row(0), 0) == 0
     fell = [match.reader.read(event) for event in game.log.events if event.seen(1)]
     assert [event["value"] for event in fell if event["event"] == "die"] == dice
 
@@ -69,7 +69,7 @@ def test_what_was_not_played_is_shown_in_the_end(scene):
     game = match.match
     game.grant(game.team_row(0), game.rules.index("Spy"), 4, 12, game.rules.index("Special plays"), 1)
     match.play("end")
-    assert [event["rule"] for event in match.events("note")] == ["Spy"] and hidden(game, game.team_row(0), 1) == 0
+    assert [event["rule"] for event in match.events("note")] == ["Spy"] and count_hidden(game, game.team_row(0), 1) == 0
 
 
 @pytest.mark.rule("crp.core.special-plays")

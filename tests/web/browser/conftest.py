@@ -18,7 +18,7 @@ import uvicorn
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from nuffle.languages import speaking
+from nuffle.languages import use_language
 from nuffle.web.app import create_app
 from nuffle.web.settings import Settings
 
@@ -70,7 +70,7 @@ def chromium() -> Iterator[Browser]:
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     """A story that is told in another language: its words are in the catalogue, and the browsers ask for it."""
     chosen = getattr(request, "param", "fr")
-    with speaking(chosen):
+    with use_language(chosen):
         yield chosen
 
 

@@ -8,10 +8,10 @@ from playwright.sync_api import Page, expect
 
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.pairing import draw_round
-from nuffle.tournament.records import EventGame, Report, Result
+from nuffle.tournament.records import CoachReport, EventGame, Result
 from nuffle.tournament.results import report
 from nuffle.web.events.notes import Announcement, RoundClock
-from nuffle.web.events.permits import COACH, ORGANISER
+from nuffle.web.events.permissions import COACH, ORGANISER
 
 from ..events.conftest import winter_bowl
 from .conftest import Served
@@ -28,7 +28,7 @@ def paired(state: Any, slug: str) -> EventGame:
 
 def told(state: Any, slug: str, coach: str, score: tuple[int, int]) -> None:
     with state.event_cache.store.change(slug, coach) as work:
-        made = Report(by=coach, result=Result(score=score))
+        made = CoachReport(by=coach, result=Result(score=score))
         work.set_event(report(work.event, 1, made), f"{coach} reports")
 
 
@@ -47,8 +47,10 @@ def test_a_coach_s_page_shows_pairing_words_and_minutes_without_being_loaded_aga
     game = paired(state, slug)
     state.event_cache.note(slug, announcements=(Announcement(at="2027-01-16T12:00:00", by="Pat", text="Lunch!"),))
     expect(ann.get_by_text("Lunch!")).to_be_visible()
-    expect(ann.get_by_role("heading", name="Round 1")).to_have_count(0)     # drawn, and not yet published
-    state.event_cache.note(slug, published=1, clock=RoundClock(round=1, started=0.0, minutes=9, extra={str(game.table): 5}))
+    expect(ann.get_by_role("heading", name="Round 1")).to_have_count(0)  # drawn, and not yet published
+    state.event_cache.note(
+        slug, published=1, clock=RoundClock(round=1, started=0.0, minutes=9, extra={str(game.table): 5})
+    )
     expect(ann.get_by_role("heading", name="Round 1")).to_contain_text("5 minutes more")
     expect(ann.locator(".stepper button").first).to_be_visible()
 

@@ -11,7 +11,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from nuffle.languages import _, spoken
+from nuffle.languages import _, current_language
 from nuffle.web.events.slips import code_of
 
 from ..events.camera import pages, read
@@ -36,7 +36,7 @@ def opens(chromium: Browser, server: Served) -> Iterator[Opens]:
     def make(phone: bool = False, dark: bool = False) -> Page:
         size = {"width": 390, "height": 780} if phone else {"width": 1280, "height": 800}
         room = chromium.new_context(viewport=size, has_touch=phone, is_mobile=phone, base_url=server.address,
-                                    color_scheme="dark" if dark else "light", locale=spoken())
+                                    color_scheme="dark" if dark else "light", locale=current_language())
         rooms.append(room)
         page = room.new_page()
         page.set_default_timeout(WAIT)

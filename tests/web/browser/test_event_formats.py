@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from nuffle.languages import _
 from nuffle.tournament.records import Coach, Squad, Tournament
-from nuffle.web.events.permits import COACH, ORGANISER
+from nuffle.web.events.permissions import COACH, ORGANISER
 
 from .conftest import Served
 from .test_event import Opens, opens, turned_to  # noqa: F401  because: the fixture is theirs too

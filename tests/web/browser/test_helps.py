@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from nuffle.rules.game import Game
 from nuffle.rules.questions import Q_REROLL, Q_TARGET
 from nuffle.text.notation import notation
-from nuffle.text.scene import Scene, build, scripted
+from nuffle.text.scene import Scene, build, make_scripted_dice
 from nuffle.web.show.look import look
 
 from .conftest import Player
@@ -42,7 +42,7 @@ def until(ann: Player, kind: str, draws: Random) -> dict[str, Any]:
 
 def before(scene: dict[str, Any], kind: int, answers: list[str], dice: list[int]) -> Game:
     """A match up to this question."""
-    match = build(Scene.model_validate(scene), scripted(dice))
+    match = build(Scene.model_validate(scene), make_scripted_dice(dice))
     match.run()
     for answer in answers:
         match.decide(notation(match).find(match, answer))

@@ -13,10 +13,10 @@ from playwright.sync_api import expect
 from nuffle.languages import _
 from nuffle.table import result_of
 from nuffle.tournament.awards import awards
+from nuffle.tournament.match_results import game_result
 from nuffle.tournament.objectives import deal_round
-from nuffle.tournament.played import game_result
 from nuffle.tournament.records import Result
-from nuffle.web.events.permits import COACH
+from nuffle.web.events.permissions import COACH
 
 from ..events.conftest import drawn_with_rosters, winter_bowl
 from .conftest import CALM, WAIT, Player, Served

@@ -12,16 +12,16 @@ import pytest
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import Terms
+from nuffle.rules.grants import MatchTerms
 from nuffle.rules.questions import QUESTION_NAMES
 from nuffle.table import Fixture, Table
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 from nuffle.text.notation import SEATS, notation
-from nuffle.text.scene import Scene, build, scripted
-from nuffle.web.show.asked import asked
+from nuffle.text.scene import Scene, build, make_scripted_dice
 from nuffle.web.show.look import at_odds
 from nuffle.web.show.picture import picture
+from nuffle.web.show.question import question_record
 
 PAIRS = (("crp", "Human", "Orc"), ("bb2020", "Human", "Orc"), ("crp", "Goblin", "Ogre"),
          ("bb2020", "Snotling", "Goblin"))
@@ -39,17 +39,17 @@ def questions() -> Iterator[tuple[str, Game]]:
             for team in teams:
                 team.treasury = GOLD
             teams[0].value -= 3 * GOLD      # because: only who is worth less has gold to spend
-            table = Table(Fixture(rules, teams, Terms("league"), Seeded(seed), seed)).begin()
+            table = Table(Fixture(rules, teams, MatchTerms("league"), Seeded(seed), seed)).begin()
             while table.match.seat >= 0:
                 yield QUESTION_NAMES[table.match.kind], table.match
-                table.decide(draws.choice(table.match.options().listed()))
+                table.decide(draws.choice(table.match.options().to_list()))
 
 
 def won() -> Game:
     """A match that was won, where nobody at random ever wins one: the winnings may be rolled again."""
     six = [*(f"h{n} Lineman {n},5" for n in range(1, 4)), *(f"a{n} Lineman {20 + n},7" for n in range(1, 4))]
     scene = {"players": "\n".join(six), "start": "match end", "half": 2, "score": [1, 0], "setting": "league"}
-    match = build(Scene.model_validate(scene), scripted(["lot:1", "lot:2", 3]))
+    match = build(Scene.model_validate(scene), make_scripted_dice(["lot:1", "lot:2", 3]))
     match.run()
     return match
 
@@ -58,7 +58,7 @@ def sent(match: Game) -> dict[str, Any]:
     """What the page would be sent now."""
     seat = int(match.seat)
     return {"type": "state", "news": [], "may_undo": False, "clock": None, "turn_of": SEATS[seat], "next": 0,
-            "picture": picture(match, seat), "asked": asked(match, seat)}
+            "picture": picture(match, seat), "asked": question_record(match, seat)}
 
 
 @cache
@@ -137,7 +137,7 @@ BUTTONS = """() => [...document.querySelectorAll('#question .widget [data-answer
 
 def asked_in(kind: str) -> Game:
     table, dice, lines = ASKED_IN[kind]
-    match = build(Scene.model_validate({"players": table}), scripted(dice))
+    match = build(Scene.model_validate({"players": table}), make_scripted_dice(dice))
     match.run()
     for line in lines:
         match.decide(notation(match).find(match, line))

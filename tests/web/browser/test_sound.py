@@ -11,10 +11,10 @@ from fastapi.routing import APIRoute
 from playwright.sync_api import Page
 
 from nuffle.store.accounts import Accounts
-from nuffle.web.accounts import admin, programs, routes, second
-from nuffle.web.accounts.first import reset_link
+from nuffle.web.accounts import admin, api_tokens, routes, second_factor
+from nuffle.web.accounts.first_administrator import reset_link
 from nuffle.web.events.notes import Announcement, RoundClock
-from nuffle.web.events.permits import COACH, ORGANISER, REFEREE
+from nuffle.web.events.permissions import COACH, ORGANISER, REFEREE
 from nuffle.web.events.routers import ROUTERS
 from nuffle.web.events.slips import code_of
 
@@ -28,7 +28,7 @@ FILE = re.compile(r"\.(pdf|json|csv)$|/files/|/live$")
 
 def pages() -> list[str]:
     """The address of every route that answers with a page."""
-    parts = [*ROUTERS, *(part.router for part in (routes, second, programs, admin))]
+    parts = [*ROUTERS, *(part.router for part in (routes, second_factor, api_tokens, admin))]
     found = [route for part in parts for route in part.routes if isinstance(route, APIRoute)]
     html = [route for route in found if "GET" in route.methods and route.response_class is not None
             and getattr(route.response_class, "value", route.response_class) is HTMLResponse]
@@ -47,9 +47,15 @@ def signed_in(page: Page, state: Any) -> dict[str, str]:
         state.event_cache.event_roles.grant(slug, who, role, coach)
     accounts = Accounts(state.host.engine)
     accounts.change(who, admin=1)
-    return {"slug": slug, "number": "1", "home": game.home, "coach_id": game.home,
-            "code": code_of(notes.slips, slug, 1, game.home, game.away),
-            "token": state.event_cache.event_roles.invite(slug, REFEREE, None), "/reset/{code}": reset_link(accounts, who)}
+    return {
+        "slug": slug,
+        "number": "1",
+        "home": game.home,
+        "coach_id": game.home,
+        "code": code_of(notes.slips, slug, 1, game.home, game.away),
+        "token": state.event_cache.event_roles.invite(slug, REFEREE, None),
+        "/reset/{code}": reset_link(accounts, who),
+    }
 
 
 @pytest.mark.parametrize(("phone", "dark"), [(True, False), (False, True)])

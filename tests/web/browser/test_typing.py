@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from nuffle.tournament.records import Coach, EventGame, Tournament
-from nuffle.web.events.permits import ORGANISER
+from nuffle.web.events.permissions import ORGANISER
 
 from .conftest import Served
 from .test_event import Opens, opens  # noqa: F401  because: the fixture is theirs too

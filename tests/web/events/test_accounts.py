@@ -11,7 +11,7 @@ import pytest
 from nuffle.store import accounts as kept
 from nuffle.store.accounts import Accounts
 from nuffle.web.accounts import passwords
-from nuffle.web.accounts.first import first_administrator
+from nuffle.web.accounts.first_administrator import make_first_administrator
 from nuffle.web.accounts.totp import STEP, code_at, step_of
 
 from .conftest import said
@@ -170,7 +170,7 @@ def test_signing_out_ends_the_session_itself(person, app) -> None:
 
 
 def test_the_first_administrator_sets_his_password_by_a_link_and_gives_links_to_others(person, store) -> None:
-    link = first_administrator(store.engine, "Root")
+    link = make_first_administrator(store.engine, "Root")
     boss = person()
     boss.sends(link, password=PASSWORD)
     assert boss.get(link).status_code == boss.post(link, password=PASSWORD).status_code == 403
@@ -184,16 +184,16 @@ def test_the_first_administrator_sets_his_password_by_a_link_and_gives_links_to_
 
 
 def test_a_server_that_starts_again_gives_no_link_into_an_account_that_has_a_password(person, store) -> None:
-    link = first_administrator(store.engine, "Root", again=False)
-    assert link.startswith("/reset/") and first_administrator(store.engine, "Root", again=False)
+    link = make_first_administrator(store.engine, "Root", again=False)
+    assert link.startswith("/reset/") and make_first_administrator(store.engine, "Root", again=False)
     person().sends(link, password=PASSWORD)
-    assert first_administrator(store.engine, "Root", again=False) == ""
-    assert first_administrator(store.engine, "Root").startswith("/reset/")
+    assert make_first_administrator(store.engine, "Root", again=False) == ""
+    assert make_first_administrator(store.engine, "Root").startswith("/reset/")
 
 
 def test_the_administrator_reads_what_was_reported_and_settles_it(app, person, store) -> None:
     boss, ann = person(), person("Ann").joins()
-    boss.sends(first_administrator(store.engine, "Root"), password=PASSWORD)
+    boss.sends(make_first_administrator(store.engine, "Root"), password=PASSWORD)
     host = app.app.state.host
     match = ann.post("/quick").headers["location"].rsplit("/", 1)[1]
     number, _ = host.matches.say(match, 1, "<b>boo</b>")
@@ -266,7 +266,7 @@ def test_a_second_factor_is_asked_for_and_each_code_is_good_once(person, store) 
 def test_whoever_is_not_signed_in_is_asked_to_and_a_link_is_not_used_up_by_looking(person, store) -> None:
     refused = person().get("/account")
     assert refused.status_code == 401 and "sign in first" in said(refused) and "/login?next=/account" in refused.text
-    link = first_administrator(store.engine, "Root")
+    link = make_first_administrator(store.engine, "Root")
     assert [person().get(link).status_code for _ in range(2)] == [200, 200]
     assert person().get("/reset/x").status_code == 403
     person().sends(link, password=PASSWORD)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from starlette.testclient import TestClient
 
-from nuffle.cli.serve import in_the_hall
+from nuffle.cli.serve import network_address
 from nuffle.web.app import create_app
 from nuffle.web.network import own_address
 from nuffle.web.settings import Settings
@@ -28,9 +28,9 @@ def test_a_link_is_for_those_who_are_to_open_it(settings: Settings, given: str, 
 
 
 def test_a_server_for_the_whole_network_says_where_phones_find_it() -> None:
-    assert in_the_hall("127.0.0.1", 8000) == "" and in_the_hall("bowl.local", 8000) == ""
+    assert network_address("127.0.0.1", 8000) == "" and network_address("bowl.local", 8000) == ""
     found = own_address()
-    assert in_the_hall("0.0.0.0", 8000) == (f"http://{found}:8000/" if found else "")
+    assert network_address("0.0.0.0", 8000) == (f"http://{found}:8000/" if found else "")
 
 
 @pytest.mark.parametrize(("given", "asked", "shown"), [

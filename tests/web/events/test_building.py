@@ -8,7 +8,7 @@ import pytest
 
 from nuffle.tournament.records import Coach, Tournament
 from nuffle.tournament.rulespack import pack_text
-from nuffle.web.events.permits import COACH
+from nuffle.web.events.permissions import COACH
 
 from .conftest import said
 

@@ -10,7 +10,7 @@ import pytest
 
 from nuffle.tournament.records import Coach, Tournament
 from nuffle.tournament.rulespack import plain_pack, ready_pack
-from nuffle.web.events.permits import COACH, ORGANISER
+from nuffle.web.events.permissions import COACH, ORGANISER
 
 FALLING = 'name = "X"\nextends = "guide"\n[day]\nrounds = 2\n[draft]\nescalation = [1_100_000, 1_000_000]\n'
 FRENCH = {"accept-language": "fr"}

@@ -8,7 +8,7 @@ from nuffle.tournament.desk import add_round
 from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import Result, Tournament
 from nuffle.tournament.results import enter
-from nuffle.web.events.permits import ORGANISER
+from nuffle.web.events.permissions import ORGANISER
 
 from .conftest import said
 
@@ -67,7 +67,9 @@ def test_a_coach_without_a_phone_shows_his_card_at_the_desk(person, app, store) 
     pack = {"extends": "escalation", "name": "Cards"}
     slug = store.new(Tournament.model_validate({"name": "Cards", "rulespack": pack, "coaches": coaches}))
     pat = person("pat").joins()
-    app.app.state.event_cache.event_roles.grant(slug, pat.get("/account/data.json").json()["coach"]["number"], ORGANISER)
+    app.app.state.event_cache.event_roles.grant(
+        slug, pat.get("/account/data.json").json()["coach"]["number"], ORGANISER
+    )
     pat.sends(f"/events/{slug}/desk/rounds/1/draw", even_so="yes")
     pat.sends(f"/events/{slug}/desk/deal")
     first = next(card for card in store.load(slug).cards if card.coach == "ann").numbers[0]

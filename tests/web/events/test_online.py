@@ -11,9 +11,9 @@ from starlette.testclient import TestClient
 
 from nuffle.tournament import results
 from nuffle.tournament.objectives import deal_round
-from nuffle.tournament.records import Result, Squad, changed
+from nuffle.tournament.records import Result, Squad, with_changes
 from nuffle.web.app import create_app
-from nuffle.web.events.permits import COACH, ORGANISER, SPARE
+from nuffle.web.events.permissions import COACH, ORGANISER, SPARE
 from nuffle.web.settings import Settings
 
 from ..conftest import Coach
@@ -171,7 +171,7 @@ def test_a_server_killed_before_the_result_was_entered_enters_it_when_it_is_up_a
 def test_the_spare_player_brings_a_ready_team(app: TestClient, store: Any) -> None:
     slug = winter_bowl(store)
     with store.change(slug, "Pat") as work:
-        work.set_event(changed(work.event, coaches=work.event.coaches[:5]), "five are left")
+        work.set_event(with_changes(work.event, coaches=work.event.coaches[:5]), "five are left")
     scene = Scene(app, slug)
     game = next(one for one in store.load(slug).rounds[0] if one.away == "spare")
     scene.home, scene.away = scene.comes(game.home), scene.comes("sascha", SPARE)
@@ -197,7 +197,7 @@ def test_a_captain_plays_for_a_mate_who_has_not_signed_up_here_and_for_no_other(
     with store.change(winter, "Pat") as work:
         reds = tuple(coach.model_copy(update={"squad": "reds"}) if coach.id in (captain, game.away) else coach
                      for coach in work.event.coaches)
-        work.set_event(changed(work.event, coaches=reds, squads=(Squad(id="reds", captain=captain),)), "the Reds")
+        work.set_event(with_changes(work.event, coaches=reds, squads=(Squad(id="reds", captain=captain),)), "the Reds")
     home, leader = Coach(app, "Home"), Coach(app, "Leader")
     offices = app.app.state.event_cache.event_roles
     offices.grant(winter, home.id, COACH, game.home)

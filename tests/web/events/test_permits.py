@@ -9,9 +9,9 @@ from fastapi.routing import APIRoute
 
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.pairing import draw_round
-from nuffle.tournament.records import Squad, changed
+from nuffle.tournament.records import Squad, with_changes
 from nuffle.web.events import routers
-from nuffle.web.events.permits import CAPTAIN, COACH, MAY, ROLES, SPARE, SPECTATOR
+from nuffle.web.events.permissions import CAPTAIN, COACH, MAY, ROLES, SPARE, SPECTATOR
 
 from .conftest import Person
 
@@ -43,7 +43,7 @@ def drawn(store, winter) -> str:
     with store.change(winter, "Pat") as work:
         squads = tuple(coach.model_copy(update={"squad": "reds"}) if coach.id == "bo" else coach
                        for coach in work.event.coaches)
-        event = changed(work.event, coaches=squads, squads=(Squad(id="reds", captain="bo"),))
+        event = with_changes(work.event, coaches=squads, squads=(Squad(id="reds", captain="bo"),))
         work.set_event(add_round(event, draw_round(event)), "round 1 drawn")
     return winter
 

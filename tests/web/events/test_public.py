@@ -10,12 +10,12 @@ import zlib
 
 import pytest
 
-from nuffle.lab.load.hall import great_event
+from nuffle.lab.load.event import great_event
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import Result
 from nuffle.tournament.results import enter
-from nuffle.web.events.live import GZIP, packed
+from nuffle.web.events.stream import GZIP, compress
 
 PAGES = ("", "/rules", "/coaches", "/rounds", "/standings", "/bracket", "/statistics", "/awards")
 
@@ -93,7 +93,7 @@ def test_a_page_is_told_what_it_shows_and_only_what_it_does_not_show_yet(person,
 
 def test_a_piece_of_a_packed_stream_fits_into_any(winter) -> None:
     told = zlib.decompressobj(zlib.MAX_WBITS | 16)
-    assert told.decompress(GZIP + packed("data: 1\n\n") + packed("data: 2\n\n")) == b"data: 1\n\ndata: 2\n\n"
+    assert told.decompress(GZIP + compress("data: 1\n\n") + compress("data: 2\n\n")) == b"data: 1\n\ndata: 2\n\n"
 
 
 def test_a_great_event_shows_its_rounds_one_by_one(person, store) -> None:

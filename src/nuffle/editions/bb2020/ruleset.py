@@ -7,7 +7,7 @@ from nuffle.editions.bb2020.rules.agility import AGILITY_2020, REPLACED_AGILITY
 from nuffle.editions.bb2020.rules.general import REPLACED_GENERAL
 from nuffle.editions.bb2020.rules.inducements import ADDED_INDUCEMENTS, FOR_HIRE, INDUCEMENT_CORE, REPLACED_INDUCEMENTS
 from nuffle.editions.bb2020.rules.kickoff import (
-    Blitz2020,
+    BlitzEvent2020,
     BrilliantCoaching2020,
     ChangingWeather2020,
     CheeringFans2020,
@@ -20,24 +20,24 @@ from nuffle.editions.bb2020.rules.kickoff import (
 from nuffle.editions.bb2020.rules.mutations import MUTATIONS, REPLACED_MUTATIONS
 from nuffle.editions.bb2020.rules.passing import PASSING_2020, REMOVED_PASSING, REPLACED_PASSING
 from nuffle.editions.bb2020.rules.prayers import PRAYER_CORE, PRAYERS
-from nuffle.editions.bb2020.rules.stars.again import STARS_AGAIN
-from nuffle.editions.bb2020.rules.stars.blows import STARS_BLOWS
-from nuffle.editions.bb2020.rules.stars.starts import STARS_STARTS
-from nuffle.editions.bb2020.rules.stars.tricks import STARS_TRICKS
+from nuffle.editions.bb2020.rules.stars.activation_start import STARS_STARTS
+from nuffle.editions.bb2020.rules.stars.bombs_passes_fouls import STARS_TRICKS
+from nuffle.editions.bb2020.rules.stars.harder_blows import STARS_BLOWS
+from nuffle.editions.bb2020.rules.stars.rerolls import STARS_AGAIN
 from nuffle.editions.bb2020.rules.strength import REMOVED_STRENGTH, REPLACED_STRENGTH, STRENGTH_2020
 from nuffle.editions.bb2020.rules.team_rules import ACCESS_ONLY, REPLACED_TEAM_RULES, TEAM_RULES
 from nuffle.editions.bb2020.rules.thrown import REPLACED_THROWN, THROWN
 from nuffle.editions.bb2020.rules.traits import REMOVED_TRAITS, REPLACED_TRAITS, TRAITS
 from nuffle.editions.bb2020.rules.weather import PerfectConditions, SwelteringHeat2020
 from nuffle.editions.crp.ruleset import CRP
-from nuffle.editions.death_zone.rules.hands import STAFF_FOR_HIRE, THINGS_FOR_HIRE
+from nuffle.editions.death_zone.rules.hireables import STAFF_FOR_HIRE, THINGS_FOR_HIRE
 from nuffle.editions.death_zone.rules.referees import REFEREE_CORE, REFEREES_FOR_HIRE
 from nuffle.editions.death_zone.rules.spells import SPELL_CORE, SPELLS
 from nuffle.editions.death_zone.rules.wizards import WIZARDS_FOR_HIRE, HirelingSportsWizard
 from nuffle.editions.matched_play.rules.custom import CUSTOM_FOR_HIRE, TREATS
 from nuffle.editions.matched_play.rules.objectives import OBJECTIVES, SecretObjectives
 from nuffle.rules.effect import Effect
-from nuffle.rules.ruleset import Title
+from nuffle.rules.ruleset import RuleTitle
 
 VERSION = "4"
 
@@ -48,7 +48,7 @@ REPLACED: dict[str, type[Effect]] = {
     "crp.kick-off.brilliant-coaching": BrilliantCoaching2020,
     "crp.kick-off.changing-weather": ChangingWeather2020,
     "crp.kick-off.quick-snap": QuickSnap2020,
-    "crp.kick-off.blitz": Blitz2020,
+    "crp.kick-off.blitz": BlitzEvent2020,
     "crp.kick-off.throw-a-rock": OfficiousRef,
     "crp.kick-off.pitch-invasion": PitchInvasion2020,
     "crp.weather.heat": SwelteringHeat2020,
@@ -127,14 +127,14 @@ SUMMARIES = {               # in the words of this edition
 EXTRAORDINARY = "Extraordinary"
 
 
-def title(cls: type[Effect]) -> Title:
+def title(cls: type[Effect]) -> RuleTitle:
     """What this edition makes of a rule of CRP: extraordinary skills are traits."""
     name, source, summary = NAMES.get(cls.id, ""), SOURCES.get(cls.kind, ""), SUMMARIES.get(cls.id, "")
     trait = "trait" if cls.category == EXTRAORDINARY else ""
-    return Title(name, trait, trait.capitalize(), source, summary)
+    return RuleTitle(name, trait, trait.capitalize(), source, summary)
 
 
-TITLES = {cls.id: title(cls) for cls in CRP.classes} | {"bb2020.skill.ball-and-chain": Title("Ball and Chain")}
+TITLES = {cls.id: title(cls) for cls in CRP.classes} | {"bb2020.skill.ball-and-chain": RuleTitle("Ball and Chain")}
 
 ADDED = [*MUTATIONS, *PASSING_2020, *TRAITS, *THROWN, *AGILITY_2020, *STRENGTH_2020, *PRAYERS, *PRAYER_CORE,
          *ADDED_INDUCEMENTS, *INDUCEMENT_CORE, *REFEREE_CORE, *TREATS, *OPTIONAL, *TEAM_RULES,

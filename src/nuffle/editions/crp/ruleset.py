@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from nuffle.editions.crp.rules.activation_traits import TEMPER
 from nuffle.editions.crp.rules.agility import AGILITY
-from nuffle.editions.crp.rules.chain import Way
+from nuffle.editions.crp.rules.ball_and_chain import ChainDirection
 from nuffle.editions.crp.rules.general import GENERAL
 from nuffle.editions.crp.rules.inducements import CORE, INDUCEMENTS
 from nuffle.editions.crp.rules.kickoff import KICK_OFF
 from nuffle.editions.crp.rules.mutation import MUTATION
 from nuffle.editions.crp.rules.passing import PASSING
 from nuffle.editions.crp.rules.strength import STRENGTH
-from nuffle.editions.crp.rules.temper import TEMPER
 from nuffle.editions.crp.rules.weapons import WEAPONS
 from nuffle.editions.crp.rules.weather import WEATHER
 from nuffle.engine.procedure import Procedure
@@ -21,16 +21,16 @@ from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.casualty import Casualty
 from nuffle.rules.procedures.choice import Choice, Victims
 from nuffle.rules.procedures.flight import Flight
-from nuffle.rules.procedures.flow import BeforeMatch, CoinToss, Conduct, DriveEnd, NewHalf
 from nuffle.rules.procedures.foul import Foul, SendOff
 from nuffle.rules.procedures.free_moves import FreeMoves
 from nuffle.rules.procedures.hand_off import HandOff
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.kickoff import KickOff, Touchback
 from nuffle.rules.procedures.market import Market
+from nuffle.rules.procedures.match_flow import BeforeMatch, CoinToss, DriveEnd, MatchFlow, NewHalf
 from nuffle.rules.procedures.naming import Naming
+from nuffle.rules.procedures.post_match import PostMatch, ShootOut
 from nuffle.rules.procedures.push import Push
-from nuffle.rules.procedures.result import PostMatch, ShootOut
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.procedures.step import RushedBlock, StandUp, Step, Touchdown
 from nuffle.rules.procedures.throw import Throw
@@ -42,10 +42,10 @@ from nuffle.rules.window import Use, Window
 VERSION = "4"
 
 PROCEDURES: list[type[Procedure]] = [
-    Activation, Arrival, BallAt, BeforeMatch, Block, Bounce, Casualty, Catch, Choice, CoinToss, Conduct, DriveEnd,
+    Activation, Arrival, BallAt, BeforeMatch, Block, Bounce, Casualty, Catch, Choice, CoinToss, MatchFlow, DriveEnd,
     Flight, Foul, FreeMoves, HandOff, Harm, KickOff, Market, Naming, NewHalf, PickUp, PostMatch, Push, Roll,
     RushedBlock, SendOff, SetUp, ShootOut, SpendReroll, StandUp, Step, Throw, ThrowIn, Touchback, Touchdown, Turn,
-    Use, Victims, Way, Window]
+    Use, Victims, ChainDirection, Window]
 
 TABLES: dict[str, list[str]] = {
     "kick-off": [effect.id for effect in KICK_OFF],

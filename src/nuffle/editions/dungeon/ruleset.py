@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from nuffle.editions.crp.ruleset import CRP
-from nuffle.editions.dungeon.procedures.conduct import Delve, Descent, Lineup, Muster, Opening
-from nuffle.editions.dungeon.procedures.trip import Trip
-from nuffle.editions.dungeon.rules.ball import Cobblestones, Landing, Skip
-from nuffle.editions.dungeon.rules.entrance import (
+from nuffle.editions.dungeon.procedures.match import (
+    DungeonBeforeMatch,
+    DungeonDeployment,
+    DungeonMatchFlow,
+    DungeonNewHalf,
+    DungeonSetUp,
+)
+from nuffle.editions.dungeon.procedures.teleport import Teleport
+from nuffle.editions.dungeon.rules.ball import Cobblestones, DungeonBallAt, DungeonBounce
+from nuffle.editions.dungeon.rules.dugout import (
     CabalVision,
     DugoutPad,
     Entrance,
@@ -16,12 +22,21 @@ from nuffle.editions.dungeon.rules.entrance import (
     RollOff,
 )
 from nuffle.editions.dungeon.rules.features import Chests, Counters, Pads
-from nuffle.editions.dungeon.rules.help import HELP
-from nuffle.editions.dungeon.rules.moves import Corners, Errand, LateTouchdown, ShoulderCharge, Stride
-from nuffle.editions.dungeon.rules.pits import Climb, Climbing, Jump, Jumping, Pits, Rising, Spikes, Tumble
+from nuffle.editions.dungeon.rules.inducements import HELP
+from nuffle.editions.dungeon.rules.moves import Corners, DungeonActivation, DungeonStep, LateTouchdown, ShoulderCharge
+from nuffle.editions.dungeon.rules.pits import (
+    Climbing,
+    DungeonStandUp,
+    GapJump,
+    Jumping,
+    PitClimb,
+    PitFall,
+    Pits,
+    Spikes,
+)
 from nuffle.editions.dungeon.rules.skills import CHANGED
-from nuffle.editions.dungeon.rules.throws import Carom, Lob, LowCeiling, Toss, WallShots
-from nuffle.editions.dungeon.rules.walls import Shove, ThickWalls
+from nuffle.editions.dungeon.rules.throws import Carom, DungeonFlight, DungeonThrow, LowCeiling, WallShots
+from nuffle.editions.dungeon.rules.walls import DungeonPush, ThickWalls
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.team import PLACES
@@ -31,8 +46,26 @@ FEATURES: list[type[Effect]] = [
     RollOff, DugoutPad, MagicSponge, LateRegeneration, ShoulderCharge, Pads, Chests, LowCeiling, Cobblestones,
     ThickWalls, NoFriends, WallShots, Corners, Counters, Pits, Spikes, Climbing, Jumping, CabalVision, LateTouchdown]
 PROCEDURES: list[type[Procedure]] = [
-    Carom, Climb, Delve, Descent, Entrance, Errand, Jump, Landing, Lineup, Lob, Muster, Opening, Rising, Shove, Skip,
-    Stride, Toss, Trip, Tumble]
+    Carom,
+    PitClimb,
+    DungeonMatchFlow,
+    DungeonBeforeMatch,
+    Entrance,
+    DungeonActivation,
+    GapJump,
+    DungeonBallAt,
+    DungeonSetUp,
+    DungeonThrow,
+    DungeonDeployment,
+    DungeonNewHalf,
+    DungeonStandUp,
+    DungeonPush,
+    DungeonBounce,
+    DungeonStep,
+    DungeonFlight,
+    Teleport,
+    PitFall,
+]
 NOT_BELOW = ("babes", "apothecary", "star", "mercenary")
 FOR_HIRE = [HELP[rule].id if rule in HELP else rule
             for rule in CRP.tables["inducements"] if rule.rsplit(".", 1)[1] not in NOT_BELOW]

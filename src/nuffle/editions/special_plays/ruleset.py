@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from nuffle.editions.crp.ruleset import CRP
-from nuffle.editions.special_plays.rules.before import PREPARATIONS
 from nuffle.editions.special_plays.rules.decks import DECKS
 from nuffle.editions.special_plays.rules.dirty import AFTER_DIRTY_TRICKS, DIRTY_TRICKS
 from nuffle.editions.special_plays.rules.events import RANDOM_EVENTS
@@ -11,11 +10,12 @@ from nuffle.editions.special_plays.rules.events_money import AFTER_EVENTS_MONEY,
 from nuffle.editions.special_plays.rules.events_now import AFTER_EVENTS_NOW, EVENTS_NOW
 from nuffle.editions.special_plays.rules.events_play import EVENTS_PLAY
 from nuffle.editions.special_plays.rules.events_turns import EVENTS_TURNS
-from nuffle.editions.special_plays.rules.eye import EyeOnYou
 from nuffle.editions.special_plays.rules.inspiration import INSPIRATION
 from nuffle.editions.special_plays.rules.magic import MAGIC_SPELLS
 from nuffle.editions.special_plays.rules.penalty import Penalty
 from nuffle.editions.special_plays.rules.picking import Picking, SpecialPlays
+from nuffle.editions.special_plays.rules.preparations import PREPARATIONS
+from nuffle.editions.special_plays.rules.referee_eye import EyeOnYou
 from nuffle.editions.special_plays.rules.trampoline import Trampoline
 from nuffle.rules.effect import Effect
 from nuffle.rules.ruleset import Ruleset

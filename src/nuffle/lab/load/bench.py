@@ -10,8 +10,8 @@ from typing import Annotated, Final
 
 import typer
 
-from nuffle.lab.load.player import Match
-from nuffle.lab.load.served import Served
+from nuffle.lab.load.player import LoadMatch
+from nuffle.lab.load.server import ServerProcess
 
 THINK: Final = (0.3, 1.0)
 TURNS: Final = 16
@@ -21,9 +21,11 @@ STEP: Final = 50
 WARM: Final = 5.0
 
 
-async def measured(served: Served, playing: list[Match], more: int, seconds: float) -> tuple[float, int, list[str]]:
+async def measure_step(
+    served: ServerProcess, playing: list[LoadMatch], more: int, seconds: float
+) -> tuple[float, int, list[str]]:
     """Adds matches, lets all of them play for a while; the time of the slowest hundredth, how many answers, errors."""
-    fresh = [Match(served.address, len(playing) + number, TURNS, THINK) for number in range(more)]
+    fresh = [LoadMatch(served.address, len(playing) + number, TURNS, THINK) for number in range(more)]
     for match in fresh:
         await match.make()
     tasks.extend(asyncio.create_task(match.play()) for match in fresh)
@@ -40,12 +42,12 @@ async def measured(served: Served, playing: list[Match], more: int, seconds: flo
 tasks: list[asyncio.Task[None]] = []
 
 
-async def ramp(served: Served, first: int, most: int, seconds: float) -> bool:
+async def ramp(served: ServerProcess, first: int, most: int, seconds: float) -> bool:
     """More and more matches until answers take too long; did the first step hold?"""
-    playing: list[Match] = []
+    playing: list[LoadMatch] = []
     wanted, held = first, False
     while wanted <= most:
-        slow, answers, errors = await measured(served, playing, wanted - len(playing), seconds)
+        slow, answers, errors = await measure_step(served, playing, wanted - len(playing), seconds)
         good = slow <= LIMIT and not errors
         held = held or good
         typer.echo(f"{wanted:4d} matches: {answers / seconds:6.0f} answers a second, 99 of 100 within "
@@ -63,7 +65,7 @@ def main(first: Annotated[int, typer.Option(min=1, help="Matches to begin with."
          seconds: Annotated[float, typer.Option(min=1, help="For each step.")] = 15.0) -> None:
     """The load that one process carries; exit status 1 if the first step does not hold."""
     with tempfile.TemporaryDirectory(prefix="nuffle-load-") as folder:
-        served = Served(Path(folder))
+        served = ServerProcess(Path(folder))
         try:
             held = asyncio.run(ramp(served, first, most, seconds))
         finally:

@@ -18,10 +18,10 @@ from urllib.parse import urlencode, urlsplit
 
 import typer
 
-from nuffle.lab.load.hall import Hall, opened
-from nuffle.lab.load.served import Served
-from nuffle.tournament.telling import SIDES
-from nuffle.web.events.live import GZIP
+from nuffle.lab.load.event import LoadEvent, open_load_event
+from nuffle.lab.load.server import ServerProcess
+from nuffle.tournament.result_text import SIDES
+from nuffle.web.events.stream import GZIP
 
 SLOWEST: Final = 1.0            # seconds for a page of an event, also right after a change
 HEARD: Final = 5.0              # seconds from a result to the last of its readers
@@ -38,7 +38,7 @@ DESK: Final = ("", "/coaches", "/coaches?find=7", "/clock", "/people", "/papers"
 PAPERS: Final = ("pairings", "standings")
 
 
-def asked(address: str, path: str, token: str = "", form: dict[str, object] | None = None) -> tuple[float, int]:
+def time_request(address: str, path: str, token: str = "", form: dict[str, object] | None = None) -> tuple[float, int]:
     """One page, or one form sent: seconds until all of it is there, and its size."""
     headers = {"accept": "application/json" if form else "text/html"}
     headers |= {"authorization": f"Bearer {token}"} if token else {}
@@ -49,15 +49,15 @@ def asked(address: str, path: str, token: str = "", form: dict[str, object] | No
     return time.perf_counter() - begun, size
 
 
-def result(address: str, hall: Hall, at: int, draws: Random) -> float:
+def enter_result(address: str, hall: LoadEvent, at: int, draws: Random) -> float:
     """The desk types in a result; seconds until it is taken."""
     score = {f"score_{side}": draws.randrange(4) for side in SIDES}
     form: dict[str, object] = {"home": hall.games[at].home, **score}
-    return asked(address, f"/events/{hall.slug}/desk/rounds/{hall.round}/result", hall.organiser, form)[0]
+    return time_request(address, f"/events/{hall.slug}/desk/rounds/{hall.round}/result", hall.organiser, form)[0]
 
 
 # -- every page
-def pages(hall: Hall) -> Iterator[tuple[str, str]]:
+def pages(hall: LoadEvent) -> Iterator[tuple[str, str]]:
     """Every page of the event with the token of whoever looks at it."""
     event, desk = f"/events/{hall.slug}", f"/events/{hall.slug}/desk"
     yield from (("/events", ""), ("/events.json", ""), ("/events/hall-of-fame", ""))
@@ -68,31 +68,33 @@ def pages(hall: Hall) -> Iterator[tuple[str, str]]:
     yield from ((desk + page, hall.organiser) for page in (*DESK, *rounds, f"{rounds[1]}/games/{hall.games[0].home}"))
 
 
-def papers(hall: Hall) -> Iterator[tuple[str, str]]:
+def papers(hall: LoadEvent) -> Iterator[tuple[str, str]]:
     yield from ((f"/events/{hall.slug}/desk/print/{what}.pdf?number={hall.round}", hall.organiser) for what in PAPERS)
 
 
-def every_page(address: str, hall: Hall) -> bool:
+def every_page(address: str, hall: LoadEvent) -> bool:
     """Each page right after a result has come in, and once more; were all of them quick?"""
     draws, slow = Random(1), []
-    typer.echo(f"a server just started reads the event in {asked(address, f'/events/{hall.slug}/rules')[0]:.2f} s and "
-               f"takes its first result in {result(address, hall, len(hall.games) - 1, draws):.2f} s")
+    typer.echo(
+        f"a server just started reads the event in {time_request(address, f'/events/{hall.slug}/rules')[0]:.2f} s and "
+        f"takes its first result in {enter_result(address, hall, len(hall.games) - 1, draws):.2f} s"
+    )
     for number, (path, token) in enumerate(pages(hall)):
-        taken = result(address, hall, number, draws)
-        first, size = asked(address, path, token)
-        again, _ = asked(address, path, token)
+        taken = enter_result(address, hall, number, draws)
+        first, size = time_request(address, path, token)
+        again, _ = time_request(address, path, token)
         good = max(taken, first, again) <= SLOWEST
         slow += [] if good else [path]
         typer.echo(f"{path:52} {first:5.2f} s after a change (which took {taken:.2f} s), {again:5.2f} s again, "
                    f"{size / 1000:5.0f} kB{'' if good else '  <- too slow'}")
     for path, token in papers(hall):
-        typer.echo(f"{path:52} {asked(address, path, token)[0]:5.2f} s, on paper")
+        typer.echo(f"{path:52} {time_request(address, path, token)[0]:5.2f} s, on paper")
     return not slow
 
 
 # -- readers
 @dataclass
-class Reader:
+class LoadReader:
     """A page that follows an event: when it was told of which state of it."""
 
     address: str
@@ -120,7 +122,7 @@ class Reader:
 
 
 @dataclass
-class Told:
+class LoadReport:
     """What came of it: seconds, and how many readers never heard of the last result."""
 
     results: list[float] = field(default_factory=list)
@@ -137,46 +139,46 @@ def nearly_all(times: list[float]) -> float:
     return quantiles(times, n=100)[98] if len(times) > 1 else max(times, default=0.0)
 
 
-async def looking_on(address: str, hall: Hall, told: Told) -> None:
+async def reload_pages(address: str, hall: LoadEvent, told: LoadReport) -> None:
     """Somebody loads the page again and again."""
     while True:
-        taken, _ = await asyncio.to_thread(asked, address, f"/events/{hall.slug}/standings")
+        taken, _ = await asyncio.to_thread(time_request, address, f"/events/{hall.slug}/standings")
         told.pages.append(taken)
         await asyncio.sleep(0.2)
 
 
-async def under_load(address: str, hall: Hall, readers: int, results: int, seconds: float) -> Told:
+async def under_load(address: str, hall: LoadEvent, readers: int, results: int, seconds: float) -> LoadReport:
     """Readers follow the standings while results come in, spread over so many seconds."""
-    told, draws = Told(), Random(2)
-    following = [Reader(address, f"/events/{hall.slug}/live?parts=standings&since=0.0") for _ in range(readers)]
+    told, draws = LoadReport(), Random(2)
+    following = [LoadReader(address, f"/events/{hall.slug}/live?parts=standings&since=0.0") for _ in range(readers)]
     tasks = []
     for begin in range(0, readers, AT_ONCE):
         some = following[begin:begin + AT_ONCE]
         tasks += [asyncio.create_task(reader.read()) for reader in some]
         while not all(reader.states for reader in some):
             await asyncio.sleep(0.05)
-    tasks.append(asyncio.create_task(looking_on(address, hall, told)))
+    tasks.append(asyncio.create_task(reload_pages(address, hall, told)))
     begun, saved = time.perf_counter(), []
     for number in range(results):
         await asyncio.sleep(max(0.0, begun + number * seconds / results - time.perf_counter()))
-        told.results.append(await asyncio.to_thread(result, address, hall, number, draws))
+        told.results.append(await asyncio.to_thread(enter_result, address, hall, number, draws))
         saved.append(time.perf_counter())
-    await settled(following, hall.version + results)
+    await wait_until_heard(following, hall.version + results)
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    reckon(told, following, hall.version, saved)
+    count_delays(told, following, hall.version, saved)
     return told
 
 
-async def settled(following: list[Reader], last: int) -> None:
+async def wait_until_heard(following: list[LoadReader], last: int) -> None:
     """Until everybody has heard of the last result, or ought to have."""
     until = time.perf_counter() + HEARD * 2
     while time.perf_counter() < until and not all(last in reader.states for reader in following):
         await asyncio.sleep(0.05)
 
 
-def reckon(told: Told, following: list[Reader], version: int, saved: list[float]) -> None:
+def count_delays(told: LoadReport, following: list[LoadReader], version: int, saved: list[float]) -> None:
     """From each result to when each reader saw it, or one that came after it."""
     told.taken = sum(reader.taken for reader in following)
     for reader in following:
@@ -189,7 +191,7 @@ def reckon(told: Told, following: list[Reader], version: int, saved: list[float]
                 told.heard.append(max(0.0, seen - at))
 
 
-def account(told: Told, readers: int, seconds: float) -> None:
+def print_report(told: LoadReport, readers: int, seconds: float) -> None:
     last = f"; {told.deaf} HAVE NOT SEEN THE LAST ONE" if told.deaf else ""
     typer.echo(f"{readers} readers of live standings, {len(told.results)} results in {seconds:.0f} s: "
                f"each is taken within {nearly_all(told.results):.2f} s (99 of 100) and seen by everybody within "
@@ -207,14 +209,17 @@ def main(coaches: Annotated[int, typer.Option(min=4, help="Of the great event.")
     good = True
     with tempfile.TemporaryDirectory(prefix="nuffle-events-") as folder:
         database = f"sqlite:///{folder}/web.db"
-        great, followed = opened(database, "great-bowl", coaches, PLAYED), opened(database, "live-bowl", 2 * results, 3)
-        served = Served(Path(folder), database)
+        great, followed = (
+            open_load_event(database, "great-bowl", coaches, PLAYED),
+            open_load_event(database, "live-bowl", 2 * results, 3),
+        )
+        served = ServerProcess(Path(folder), database)
         try:
             good &= every_page(served.address, great)
             told = asyncio.run(under_load(served.address, followed, readers, results, seconds))
         finally:
             served.stop()
-    account(told, readers, seconds)
+    print_report(told, readers, seconds)
     raise typer.Exit(0 if good and told.good() else 1)
 
 

@@ -16,10 +16,10 @@ from typing import Annotated, Final
 
 import typer
 
-from nuffle.lab.load.player import Match
-from nuffle.lab.load.served import Served
-from nuffle.table import difference
-from nuffle.text.replay import replay_of
+from nuffle.lab.load.player import LoadMatch
+from nuffle.lab.load.server import ServerProcess
+from nuffle.table import find_difference
+from nuffle.text.replay import parse_replay
 
 MATCHES: Final = 6
 TURNS: Final = 2
@@ -27,13 +27,13 @@ BETWEEN: Final = (0.3, 1.5)     # seconds from one kill to the next
 IN_THE_END: Final = 20.0        # seconds to wait until a match that is over is packed
 
 
-def lost(accepted: Sequence[str], kept: Sequence[str]) -> int:
+def count_lost(accepted: Sequence[str], kept: Sequence[str]) -> int:
     """How many accepted answers are not in the recording, in their order."""
     rest = iter(kept)
     return sum(not any(answer == found for found in rest) for answer in accepted)
 
 
-async def recording(match: Match) -> str:
+async def recording(match: LoadMatch) -> str:
     """The file of a match that is over."""
     place = f"{match.address}/api/matches/{match.id}/replay"
     for _ in range(int(IN_THE_END / 0.2)):
@@ -46,20 +46,20 @@ async def recording(match: Match) -> str:
     raise TimeoutError(f"match {match.id} was not packed")
 
 
-async def faults(match: Match) -> list[str]:
+async def list_faults(match: LoadMatch) -> list[str]:
     """What is wrong with a match after all the killing."""
     if match.account.errors:
         return [f"{match.id}: {error}" for error in match.account.errors]
-    replay = replay_of(match.id, await recording(match))
-    gone = lost(match.account.answers, replay.answers())
-    found = [f"{gone} accepted answers are lost" if gone else "", difference(replay)]
+    replay = parse_replay(match.id, await recording(match))
+    gone = count_lost(match.account.answers, replay.answers())
+    found = [f"{gone} accepted answers are lost" if gone else "", find_difference(replay)]
     return [f"{match.id}: {trouble}" for trouble in found if trouble]
 
 
-async def under_fire(served: Served, kills: int, draws: Random, matches: int = MATCHES,
+async def under_fire(served: ServerProcess, kills: int, draws: Random, matches: int = MATCHES,
                      turns: int = TURNS) -> list[str]:
     """Plays matches to their end while the server is killed so many times; what was wrong."""
-    playing = [Match(served.address, draws.randrange(1 << 30), turns, (0.02, 0.1)) for _ in range(matches)]
+    playing = [LoadMatch(served.address, draws.randrange(1 << 30), turns, (0.02, 0.1)) for _ in range(matches)]
     for match in playing:
         await match.make()
     tasks = [asyncio.create_task(match.play()) for match in playing]
@@ -68,7 +68,7 @@ async def under_fire(served: Served, kills: int, draws: Random, matches: int = M
         await asyncio.to_thread(served.kill)
         await asyncio.to_thread(served.start)
     await asyncio.gather(*tasks)
-    return [fault for match in playing for fault in await faults(match)]
+    return [fault for match in playing for fault in await list_faults(match)]
 
 
 @contextmanager
@@ -87,7 +87,7 @@ def main(kills: Annotated[int, typer.Option(min=0, help="How often the server is
     """Kill a server under load and look whether anything was lost."""
     with tempfile.TemporaryDirectory(prefix="nuffle-kills-") as folder, \
             a_postgres() if postgres else nullcontext("") as database:
-        served = Served(Path(folder), database)
+        served = ServerProcess(Path(folder), database)
         try:
             found = asyncio.run(under_fire(served, kills, Random(seed), turns=8))
         finally:

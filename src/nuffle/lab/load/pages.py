@@ -14,7 +14,7 @@ from typing import Any, Final
 import typer
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from nuffle.lab.load.served import Served
+from nuffle.lab.load.server import ServerProcess
 
 HEAVIEST: Final = 150_000       # bytes of a first page, with everything it fetches
 DRAWN: Final = 1000.0           # milliseconds until there is something to see
@@ -55,7 +55,7 @@ class Weight:
         return f"{self.total / 1000:.0f} kB in {len(self.files)} files and {len(self.frames)} messages"
 
 
-def weighed(page: Page) -> Weight:
+def track_weight(page: Page) -> Weight:
     """From now on everything is weighed as it comes over the line, packed as it is."""
     found = Weight()
     line = page.context.new_cdp_session(page)
@@ -81,14 +81,14 @@ def a_browser() -> Iterator[Browser]:
 
 def first_page(page: Page, address: str) -> tuple[Weight, float]:
     """The lobby, as somebody sees it who has never been here."""
-    weight = weighed(page)
+    weight = track_weight(page)
     page.goto(address, wait_until="networkidle")
     return weight, float(page.evaluate(PAINTED))
 
 
 def first_match(page: Page) -> tuple[Weight, float, float]:
     """From the lobby into a match by one click: what it weighs, when it is drawn, when something is asked."""
-    weight = weighed(page)
+    weight = track_weight(page)
     page.get_by_role("button", name="Play against the bot").click()
     page.wait_for_function(PLAYED)
     asked = float(page.evaluate("() => performance.now()"))
@@ -101,7 +101,7 @@ def click(page: Page, spot: dict[str, float]) -> None:
     page.mouse.click(spot["x"], spot["y"])
 
 
-def clicked(page: Page) -> list[float]:
+def time_clicks(page: Page) -> list[float]:
     """Players are chosen and sent somewhere: milliseconds from each click to what is seen of it."""
     page.evaluate(WATCH)
     while len(times := list(page.evaluate("() => answered"))) < CLICKS:
@@ -119,19 +119,19 @@ def clicked(page: Page) -> list[float]:
     return times
 
 
-def told(name: str, weight: Weight, drawn: float, more: str = "") -> bool:
+def print_page(name: str, weight: Weight, drawn: float, more: str = "") -> bool:
     good = weight.total <= HEAVIEST and drawn <= DRAWN
     typer.echo(f"{name}: {weight}, drawn after {drawn:.0f} ms{more}{'' if good else '  <- too much'}")
     return good
 
 
-def measured(address: str) -> bool:
+def measure_pages(address: str) -> bool:
     with a_browser() as browser:
         page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
-        good = told("first page", *first_page(page, address))
+        good = print_page("first page", *first_page(page, address))
         weight, drawn, asked = first_match(page)
-        good &= told("first match", weight, drawn, f", the first question after {asked:.0f} ms")
-        times: list[Any] = clicked(page)
+        good &= print_page("first match", weight, drawn, f", the first question after {asked:.0f} ms")
+        times: list[Any] = time_clicks(page)
     quick = max(times) <= ANSWERED
     typer.echo(f"{len(times)} clicks on the pitch: answered on the screen within {median(times):.0f} ms, at most "
                f"{max(times):.0f} ms{'' if quick else '  <- too slow'}")
@@ -141,9 +141,9 @@ def measured(address: str) -> bool:
 def main() -> None:
     """How quick the pages are for somebody who comes for the first time; exit status 1 if they are too slow."""
     with tempfile.TemporaryDirectory(prefix="nuffle-pages-") as folder:
-        served = Served(Path(folder))
+        served = ServerProcess(Path(folder))
         try:
-            good = measured(served.address)
+            good = measure_pages(served.address)
         finally:
             served.stop()
     raise typer.Exit(0 if good else 1)

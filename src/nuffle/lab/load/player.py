@@ -28,7 +28,7 @@ def call(address: str, path: str, token: str = "", form: dict[str, Any] | None =
 
 
 @dataclass
-class Account:
+class MatchStats:
     """What one match has seen."""
 
     answers: list[str] = field(default_factory=list)        # accepted ones, in their order
@@ -38,14 +38,14 @@ class Account:
     gaps: list[float] = field(default_factory=list)         # seconds from each lost connection to the next state
 
 
-class Match:
+class LoadMatch:
     """Two coaches, each with a connection of his own; where one server is gone they try the next."""
 
     def __init__(self, address: str, seed: int, turns: int, think: tuple[float, float] = (0.0, 0.0),
                  others: Sequence[str] = ()) -> None:
         self.address, self.draws, self.think, self.turns = address, Random(seed), think, turns
         self.places = (address, *others)
-        self.account = Account()
+        self.account = MatchStats()
         self.over = asyncio.Event()
         self.id = ""
         self.tokens: list[str] = []
@@ -65,9 +65,9 @@ class Match:
 
     async def play(self) -> None:
         """Until the match is over."""
-        await asyncio.gather(*(self.sit(token, at) for at, token in enumerate(self.tokens)))
+        await asyncio.gather(*(self.play_seat(token, at) for at, token in enumerate(self.tokens)))
 
-    async def sit(self, token: str, at: int) -> None:
+    async def play_seat(self, token: str, at: int) -> None:
         """One coach, who comes back whenever he is thrown out; each begins at another server."""
         gone = self.gone[at] = time.monotonic()
         while not self.over.is_set():
@@ -77,7 +77,7 @@ class Match:
                 headers = {"authorization": f"Bearer {token}"}
                 async with connect(place, additional_headers=headers, open_timeout=10, max_size=1 << 22) as line:
                     gone = time.monotonic()
-                    await self.talk(line, at)
+                    await self.play_connection(line, at)
             except (OSError, WebSocketException, TimeoutError) as error:
                 self.account.lost += 1
                 self.tried[at] += 1
@@ -87,7 +87,7 @@ class Match:
                     self.over.set()
                 await asyncio.sleep(AGAIN)
 
-    async def talk(self, line: ClientConnection, at: int) -> None:
+    async def play_connection(self, line: ClientConnection, at: int) -> None:
         sent: tuple[int, str, float] | None = None
         while not self.over.is_set():
             message = json.loads(await line.recv())
@@ -98,11 +98,11 @@ class Match:
                 continue
             self.back_again(at)
             self.since[at] = message["next"]
-            sent = self.acknowledged(message, sent)
+            sent = self.on_state(message, sent)
             if message["over"]:
                 self.over.set()
             elif sent is None and message["asked"]:
-                sent = await self.answer(line, message["asked"])
+                sent = await self.send_answer(line, message["asked"])
 
     def back_again(self, at: int) -> None:
         """The match is seen again after a connection was lost."""
@@ -110,7 +110,7 @@ class Match:
             self.account.gaps.append(time.monotonic() - self.gone[at])
             self.gone[at] = 0.0
 
-    def acknowledged(self, message: dict[str, Any], sent: tuple[int, str, float] | None) -> Any:
+    def on_state(self, message: dict[str, Any], sent: tuple[int, str, float] | None) -> Any:
         """A state in which the question does not stand any more says that its answer was taken."""
         if sent is None or (message["asked"] and message["asked"]["number"] == sent[0]):
             return sent
@@ -118,7 +118,7 @@ class Match:
         self.account.answers.append(sent[1])
         return None
 
-    async def answer(self, line: ClientConnection, asked: dict[str, Any]) -> tuple[int, str, float]:
+    async def send_answer(self, line: ClientConnection, asked: dict[str, Any]) -> tuple[int, str, float]:
         if self.think[1]:
             await asyncio.sleep(self.draws.uniform(*self.think))
         words = self.draws.choice(asked["options"])["answer"]

@@ -15,10 +15,10 @@ from typing import Annotated, Final
 
 import typer
 
-from nuffle.lab.load.kills import BETWEEN, a_postgres, faults
-from nuffle.lab.load.player import Match, call
-from nuffle.lab.load.served import Served
-from nuffle.store.offices import Offices
+from nuffle.lab.load.kills import BETWEEN, a_postgres, list_faults
+from nuffle.lab.load.player import LoadMatch, call
+from nuffle.lab.load.server import ServerProcess
+from nuffle.store.roles import EventRoles
 from nuffle.store.store import Store
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.pairing import draw_round
@@ -31,7 +31,7 @@ PACE: Final = 0.15              # seconds between two results at most, for each 
 
 
 @dataclass
-class Toll:
+class TakeoverReport:
     """What the killing has come to."""
 
     faults: list[str] = field(default_factory=list)
@@ -39,13 +39,13 @@ class Toll:
     answers: int = 0
     results: int = 0
 
-    def told(self, kills: int) -> str:
+    def describe(self, kills: int) -> str:
         lost = json.dumps(self.faults) if self.faults else "nothing accepted is lost"
         return (f"two servers, killed {kills} times at random: {self.answers} answers and {self.results} results "
                 f"accepted, {lost}; matches went on after at most {max(self.gaps, default=0.0):.1f} s")
 
 
-class Scorer:
+class DeskTypist:
     """Somebody at the desk who types results in, at whichever server answers."""
 
     def __init__(self, store: Store, places: list[str], draws: Random, kills: int) -> None:
@@ -54,10 +54,10 @@ class Scorer:
         coaches = tuple(Coach(id=f"c{number}", name=f"Coach {number}", team="Orc") for number in range(count))
         self.slug = store.new(Tournament(rulespack="guide", seed=7, name="Under Fire", coaches=coaches), by="Pat")
         with store.change(self.slug, "Pat") as work:
-            work.becomes(add_round(work.event, draw_round(work.event)), "round 1 drawn")
+            work.set_event(add_round(work.event, draw_round(work.event)), "round 1 drawn")
         made = call(places[0], "/api/coaches", "", {"name": "Pat"})
         self.token = made["token"]
-        Offices(store.engine).grant(self.slug, made["id"], "scorekeeper")
+        EventRoles(store.engine).grant(self.slug, made["id"], "scorekeeper")
         self.accepted: dict[str, tuple[int, int]] = {}
 
     async def work(self) -> None:
@@ -91,7 +91,7 @@ class Scorer:
         return [f"the result of {home} is lost" for home, score in self.accepted.items() if kept.get(home) != score]
 
 
-async def killed_at_random(servers: list[Served], kills: int, draws: Random) -> None:
+async def kill_at_random(servers: list[ServerProcess], kills: int, draws: Random) -> None:
     for _ in range(kills):
         await asyncio.sleep(draws.uniform(*BETWEEN))
         victim = draws.choice(servers)
@@ -99,45 +99,48 @@ async def killed_at_random(servers: list[Served], kills: int, draws: Random) -> 
         await asyncio.to_thread(victim.start)
 
 
-async def under_fire(servers: list[Served], store: Store, kills: int, draws: Random, matches: int, turns: int,
-                     within: float = WITHIN) -> Toll:
+async def under_fire(servers: list[ServerProcess], store: Store, kills: int, draws: Random, matches: int, turns: int,
+                     within: float = WITHIN) -> TakeoverReport:
     """Matches and an event go on while one server of two is killed, so many times."""
     places = [server.address for server in servers]
-    scorer = await asyncio.to_thread(Scorer, store, places, draws, kills)
-    playing = [Match(places[0], draws.randrange(1 << 30), turns, (0.02, 0.1), places[1:]) for _ in range(matches)]
+    scorer = await asyncio.to_thread(DeskTypist, store, places, draws, kills)
+    playing = [LoadMatch(places[0], draws.randrange(1 << 30), turns, (0.02, 0.1), places[1:]) for _ in range(matches)]
     for match in playing:
         await match.make()
     tasks = [asyncio.create_task(match.play()) for match in playing] + [asyncio.create_task(scorer.work())]
     await asyncio.sleep(0.5)
     for match in playing:
         match.account.gaps.clear()
-    await killed_at_random(servers, kills, draws)
+    await kill_at_random(servers, kills, draws)
     await asyncio.gather(*tasks)
-    toll = Toll([fault for match in playing for fault in await faults(match)] + await asyncio.to_thread(scorer.faults),
-                [gap for match in playing for gap in match.account.gaps],
-                sum(len(match.account.answers) for match in playing), len(scorer.accepted))
+    toll = TakeoverReport(
+        [fault for match in playing for fault in await list_faults(match)] + await asyncio.to_thread(scorer.faults),
+        [gap for match in playing for gap in match.account.gaps],
+        sum(len(match.account.answers) for match in playing),
+        len(scorer.accepted),
+    )
     toll.faults += [f"a match stood still for {gap:.1f} s" for gap in toll.gaps if gap > within]
     return toll
 
 
-def two(folder: Path, database: str) -> list[Served]:
+def start_two(folder: Path, database: str) -> list[ServerProcess]:
     """Both at once: it takes a while to start."""
     with ThreadPoolExecutor(2) as threads:
-        return list(threads.map(lambda _: Served(folder, database), range(2)))
+        return list(threads.map(lambda _: ServerProcess(folder, database), range(2)))
 
 
 def main(kills: Annotated[int, typer.Option(min=0, help="How often one of the two is killed.")] = 20,
          seed: Annotated[int, typer.Option(help="For answers and kills.")] = 1) -> None:
     """Kill one of two servers on a PostgreSQL under load: is anything lost, and how long does a match stand still?"""
     with tempfile.TemporaryDirectory(prefix="nuffle-takeover-") as folder, a_postgres() as database:
-        servers, store = two(Path(folder), database), Store(database)
+        servers, store = start_two(Path(folder), database), Store(database)
         try:
             toll = asyncio.run(under_fire(servers, store, kills, Random(seed), matches=6, turns=8))
         finally:
             store.close()
             for server in servers:
                 server.stop()
-    typer.echo(toll.told(kills))
+    typer.echo(toll.describe(kills))
     raise typer.Exit(1 if toll.faults else 0)
 
 

@@ -9,11 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
 from nuffle.rules.actions import BLITZ, BLOCK, FOUL
-from nuffle.rules.alertness import RULE_BITS, RULE_MASK
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_MOVE, E_USE, T_TIME
-from nuffle.rules.figure import DAZED, PRONE, STANDING
 from nuffle.rules.game import Game
+from nuffle.rules.hook_index import RULE_BITS, RULE_MASK
 from nuffle.rules.hooks import (
     F_STEP,
     F_USE,
@@ -29,7 +28,10 @@ from nuffle.rules.moments import (
     DEED_DONE,
     TARGET_NAMED,
 )
-from nuffle.rules.procedures.arrival import ON_FOOT, arrive, minded
+from nuffle.rules.player_state import DAZED, PRONE, STANDING
+from nuffle.rules.procedure_ranks import AN_ACTION
+from nuffle.rules.procedures.action_budget import ActionBudget
+from nuffle.rules.procedures.arrival import ON_FOOT, arrive, has_arrival_rules
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.hand_off import HandOff
@@ -38,13 +40,11 @@ from nuffle.rules.procedures.step import (
     RushedBlock,
     StandUp,
     Step,
-    interrupted,
+    settle_first,
     touchdown_due,
 )
 from nuffle.rules.procedures.throw import new_throw
-from nuffle.rules.procedures.undertaking import Undertaking
 from nuffle.rules.questions import Q_ACTION, Q_PLAYER
-from nuffle.rules.ranks import AN_ACTION
 from nuffle.rules.scopes import UNTIL_ACTION
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_END, V_GIVE, V_HIT, V_STEP, V_THROW, V_TIME, V_USE
@@ -53,7 +53,7 @@ DECLARED_IN: Final = ("turn", "entrance")       # where an action that is nobody
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Activation(Undertaking):
+class Activation(ActionBudget):
     """One action of one player. `action` may be changed by a rule while it lasts.
 
     A move out of turn is one too: `rule` gave it, `free` is how far it goes, and the rule says where it may lead.
@@ -74,7 +74,7 @@ class Activation(Undertaking):
     def rank(self) -> i64:
         return AN_ACTION
 
-    def amiss(self, m: Game) -> str:
+    def validate(self, m: Game) -> str:
         s = m.state
         if not s.is_player(self.player) or (self.at == Activation.ANSWER and not s.stands(self.player)):
             return f"player {self.player} cannot act"
@@ -89,16 +89,16 @@ class Activation(Undertaking):
         return "" if self.rule >= 0 or within is None or within.NAME in DECLARED_IN else f"nobody acts in {within.NAME}"
 
     # -- to whom rules listen
-    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+    def dispatch_offers(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers_action(m, owner, moment, self)
 
-    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_use(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.use_action(m, owner, moment, self)
 
-    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_moment(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_action(m, owner, moment, self)
 
-    def answering(self, m: Game) -> i64:
+    def find_answering_seat(self, m: Game) -> i64:
         return self.player // PLACES
 
     def go(self, m: Game) -> None:
@@ -106,7 +106,7 @@ class Activation(Undertaking):
         if at == Activation.ACT:
             self.act(m)
         elif at == Activation.ANSWER:
-            self.answer(m)
+            self.take_answer(m)
         elif at == Activation.DECLARED:
             self.declare(m)
         elif at == Activation.BEGIN:
@@ -124,7 +124,7 @@ class Activation(Undertaking):
         else:
             if self.rule < 0:
                 m.expire(UNTIL_ACTION)
-            m.done()
+            m.pop()
 
     def close(self, m: Game) -> None:
         m.at_moment(ACTION_END)
@@ -171,7 +171,7 @@ class Activation(Undertaking):
 
     def act(self, m: Game) -> None:
         s = m.state
-        if interrupted(m):
+        if settle_first(m):
             return
         if s.turnover == 1 or s.status[self.player] != STANDING:
             self.at = Activation.CLOSING
@@ -241,7 +241,7 @@ class Activation(Undertaking):
         if self.may_move(m, self.pace(m)):
             alone = self.offer_walks(m, out)
         if self.action != 0:
-            self.offer_deed(m, out)
+            self.offer_main_action(m, out)
         if m.hot[H_STEPS] != 0:
             self.offer_steps(m, out, alone)
 
@@ -274,7 +274,7 @@ class Activation(Undertaking):
 
     def may_enter(self, m: Game, square: i64) -> bool:
         """Does no rule of the ground keep him out of it?"""
-        return not m.forbidden(self.player, F_STEP, square, self)
+        return not m.is_forbidden(self.player, F_STEP, square, self)
 
     def offer_steps(self, m: Game, out: Options, alone: bool) -> None:
         """What his own rules and the match's let him do on the way; some of it not where he cannot move or is alone."""
@@ -290,7 +290,7 @@ class Activation(Undertaking):
         while place < last and pairs[place] >> RULE_BITS == row:
             rule: i64 = pairs[place] & RULE_MASK
             effect = m.rules.effects[rule]
-            if not (alone and effect.wants_company) and not m.forbidden(self.player, F_USE, rule, self):
+            if not (alone and effect.wants_company) and not m.is_forbidden(self.player, F_USE, rule, self):
                 effect.steps(m, self.player, self, out)
             place += 1
 
@@ -326,7 +326,7 @@ class Activation(Undertaking):
         return self.at == Activation.ANSWER and m.state.active == self.player // PLACES
 
     # -- what was chosen
-    def answer(self, m: Game) -> None:
+    def take_answer(self, m: Game) -> None:
         self.at = Activation.ACT
         verb = verb_of(m.answer)
         target = b_of(m.answer)
@@ -339,7 +339,7 @@ class Activation(Undertaking):
             m.turnover(self.player // PLACES, T_TIME)
         elif verb == V_USE:
             m.tell(E_USE, a_of(m.answer), target, c_of(m.answer))
-            if not m.rules.deaf(a_of(m.answer), H_STEPS):
+            if not m.rules.is_muted(a_of(m.answer), H_STEPS):
                 m.effect(a_of(m.answer)).take_step(m, self.player, self, c_of(m.answer))
         else:
             self.do(m, verb, target)
@@ -364,12 +364,12 @@ class Activation(Undertaking):
         player = self.player
         rush = self.spend(m, self.pace(m))
         start = s.square[player]
-        if rush > 0 or s.ball == square or s.marked(player) > 0:
+        if rush > 0 or s.ball == square or s.count_marking(player) > 0:
             m.push(Step(player, square, rush))
             return
         s.shift(player, square)
         m.tell(E_MOVE, player, start, square, 0)
-        if minded(m, player):
+        if has_arrival_rules(m, player):
             step = Step(player, square)
             step.origin = start
             step.at = Step.BALL

@@ -6,15 +6,15 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.rules.alertness import RULE_BITS, RULE_MASK
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_MOVE, E_PLACED
-from nuffle.rules.figure import EXHAUSTED, PLAYED, RESERVES, STANDING
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.ground import FLOOR, lies
+from nuffle.rules.hook_index import RULE_BITS, RULE_MASK
 from nuffle.rules.hooks import F_FIELD, H_MOMENT, H_OFFER
 from nuffle.rules.moments import ENTERED
-from nuffle.rules.ranks import AN_ARRIVAL
+from nuffle.rules.player_state import EXHAUSTED, PLAYED, RESERVES, STANDING
+from nuffle.rules.procedure_ranks import AN_ARRIVAL
+from nuffle.rules.terrain import FLOOR, find_feature
 
 # -- by what means
 ON_FOOT: Final = 0
@@ -44,13 +44,13 @@ class Arrival(Proc):
     def rank(self) -> i64:
         return AN_ARRIVAL
 
-    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+    def dispatch_offers(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers_arrival(m, owner, moment, self)
 
-    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_use(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.use_arrival(m, owner, moment, self)
 
-    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_moment(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_arrival(m, owner, moment, self)
 
     def go(self, m: Game) -> None:
@@ -59,19 +59,19 @@ class Arrival(Proc):
             m.at_moment(ENTERED)
             if m.top is not self:
                 return
-        m.done()
+        m.pop()
 
 
-def minded(m: Game, player: i64) -> bool:
+def has_arrival_rules(m: Game, player: i64) -> bool:
     """Is there a rule that minds where he comes to stand?"""
     entered: i64 = H_MOMENT + ENTERED
     if m.hot[H_OFFER + ENTERED] != 0:
         return True
     if m.hot[entered] == 0:
         return False
-    place = m.find(entered)
+    place = m.find_waiting(entered)
     if m.waiting.n[entered] == m.rules.local[entered] and m.rules.beats[ENTERED] == 0:
-        if lies(m.state, m.state.square[player]) == FLOOR:
+        if find_feature(m.state, m.state.square[player]) == FLOOR:
             return False        # because: rules of a place have nothing to say of plain ground
     last = m.end_of(entered)
     pairs = m.waiting.pairs
@@ -85,14 +85,14 @@ def minded(m: Game, player: i64) -> bool:
 
 def arrive(m: Game, player: i64, origin: i64, how: i64) -> None:
     """Tell the rules that mind; whoever calls this has done everything else about it."""
-    if minded(m, player):
+    if has_arrival_rules(m, player):
         m.push(Arrival(player, m.state.square[player], origin, how))
 
 
 def may_come_on(m: Game, player: i64) -> bool:
     """Is he in the reserves, fit to play, and kept off the pitch by no rule?"""
     s = m.state
-    return s.status[player] == RESERVES and not s.flag(player, EXHAUSTED) and not m.forbidden(player, F_FIELD)
+    return s.status[player] == RESERVES and not s.flag(player, EXHAUSTED) and not m.is_forbidden(player, F_FIELD)
 
 
 def room_on_pitch(m: Game, seat: i64) -> i64:

@@ -14,14 +14,14 @@ from nuffle.rules.hooks import (
     H_ASSIST,
     O_FOUL_HELP,
 )
-from nuffle.rules.kinds import R_ARMOUR
+from nuffle.rules.roll_kinds import R_ARMOUR
 from nuffle.rules.team import PLACES
 
 MOST_DICE: Final = 3
 
 
 def assists(m: Game, helped: i64, against: i64, foul: bool, number: i64 = -1, value: i64 = 1) -> i64:
-    """Team-mates of `helped` beside `against` who are free to help; each is named in the roll of that number."""
+    """Team-mates of `sum_help` beside `against` who are free to help; each is named in the roll of that number."""
     s = m.state
     seat: i64 = helped // PLACES
     base: i64 = s.square[against] * 8
@@ -41,7 +41,7 @@ def assists(m: Game, helped: i64, against: i64, foul: bool, number: i64 = -1, va
             if anybody and friend // PLACES == against // PLACES:
                 continue
             if anybody or s.against(seat, square) <= held or helps_anyway(m, friend, helped, against, foul):
-                if not m.forbidden(friend, F_ASSIST):
+                if not m.is_forbidden(friend, F_ASSIST):
                     count += 1
                     if number >= 0:
                         name_helper(m, friend, helped, against, foul, number, value)
@@ -60,7 +60,7 @@ def helps_anyway(m: Game, friend: i64, helped: i64, against: i64, foul: bool) ->
     if m.hot[H_ASSIST] == 0 or not m.waits(friend, H_ASSIST):
         return False
     for effect in m.rules.hooks[H_ASSIST]:
-        if m.holds(friend, effect) and not m.forbidden(friend, F_USE, effect.index):
+        if m.holds(friend, effect) and not m.is_forbidden(friend, F_USE, effect.index):
             if effect.assists(m, friend, helped, against, foul):
                 return True
     return False

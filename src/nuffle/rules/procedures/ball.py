@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.request import Options, verb_of
-from nuffle.rules.catches import CATCH_BOUNCE, CATCH_THROW_IN
+from nuffle.rules.catch_kinds import CATCH_BOUNCE, CATCH_THROW_IN
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
     E_BALL,
@@ -21,13 +21,13 @@ from nuffle.rules.events import (
     FROM_ZONES,
     T_PICK_UP,
 )
-from nuffle.rules.figure import AG
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_CATCH, F_PICK_UP
-from nuffle.rules.kinds import R_CATCH, R_PICK_UP
 from nuffle.rules.moments import CAUGHT, COMES_DOWN
+from nuffle.rules.player_state import AG
 from nuffle.rules.questions import Q_OPTION
 from nuffle.rules.roll import test
+from nuffle.rules.roll_kinds import R_CATCH, R_PICK_UP
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_NO, V_YES
 
@@ -79,7 +79,7 @@ def lies_free(m: Game, square: i64) -> bool:
 
 
 def may_catch(m: Game, player: i64) -> bool:
-    return m.state.zone(player) and not m.forbidden(player, F_CATCH)
+    return m.state.zone(player) and not m.is_forbidden(player, F_CATCH)
 
 
 def out_of_kick(m: Game, square: i64) -> bool:
@@ -102,7 +102,7 @@ class Bounce(Proc):
         way = m.d8(FOR_BOUNCE) - 1
         square = m.pitch.step(self.square, way)
         m.tell(E_BOUNCE, self.square, way, square)
-        m.done()
+        m.pop()
         if out_of_kick(m, square):
             m.state.ball = -1
         elif square < 0:
@@ -136,16 +136,16 @@ class BallAt(Proc):
         self.dropped: i64 = 0       # 1: what the catcher drops falls here, not at his feet
 
     # -- to whom rules listen
-    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+    def dispatch_offers(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers_ball(m, owner, moment, self)
 
-    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_use(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.use_ball(m, owner, moment, self)
 
-    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_moment(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_ball(m, owner, moment, self)
 
-    def answering(self, m: Game) -> i64:
+    def find_answering_seat(self, m: Game) -> i64:
         return self.catcher // PLACES
 
     def go(self, m: Game) -> None:
@@ -161,7 +161,7 @@ class BallAt(Proc):
         else:
             self.missile(m)
 
-    def amiss(self, m: Game) -> str:
+    def validate(self, m: Game) -> str:
         s = m.state
         tried = self.at in (BallAt.AFTER_CATCH, BallAt.ASKED, BallAt.TRIED, BallAt.HELD)
         if self.square < 0 or (tried and not s.present(self.catcher)):
@@ -183,18 +183,18 @@ class BallAt(Proc):
         elif under < 0 and self.how == CATCH_BOUNCE:
             m.state.in_air = ON_GROUND
             m.tell(E_BALL, self.square)
-            m.done()
+            m.pop()
         else:
             self.bounce(m, self.square)
 
     def after_catch(self, m: Game) -> None:
         if m.state.carrier >= 0:
-            m.done()
+            m.pop()
         else:
             self.bounce(m, self.square if self.dropped == 1 else m.state.square[self.catcher])
 
     def bounce(self, m: Game, square: i64) -> None:
-        m.done()
+        m.pop()
         m.push(Bounce(square))
 
     # -- anything but the ball
@@ -216,7 +216,7 @@ class BallAt(Proc):
             self.at = BallAt.HELD
             m.at_moment(CAUGHT)
         else:
-            m.done()
+            m.pop()
             m.effect(self.rule).comes_down(m, self.by, self.square, self.catcher if self.at == BallAt.HELD else -1)
 
     def catch_missile(self, m: Game) -> None:
@@ -242,7 +242,7 @@ class Catch(Proc):
         self.how: i64 = how
         self.rule: i64 = -1         # whose missile it is, if not the ball: then the asker reads `m.passed`
 
-    def amiss(self, m: Game) -> str:
+    def validate(self, m: Game) -> str:
         return "" if m.state.present(self.player) else f"player {self.player} is not there"
 
     def go(self, m: Game) -> None:
@@ -252,9 +252,9 @@ class Catch(Proc):
             roll = test(m, R_CATCH, self.player, s.stat(self.player, AG), m.rules.catch_bonus[self.how])
             roll.how = self.how
             roll.square = s.square[self.player]
-            roll.add(m, FROM_ZONES, -s.marked(self.player))
+            roll.add(m, FROM_ZONES, -s.count_marking(self.player))
         elif self.rule >= 0:
-            m.done()
+            m.pop()
             if m.passed:
                 m.tell(E_CAUGHT, self.player, self.how, self.rule)
         elif self.at == Catch.ROLLED:
@@ -264,7 +264,7 @@ class Catch(Proc):
                 m.tell(E_CAUGHT, self.player, self.how)
                 m.at_moment(CAUGHT)
         else:
-            m.done()
+            m.pop()
 
 
 @mypyc_attr(acyclic=True)
@@ -298,7 +298,7 @@ class ThrowIn(Proc):
         if steps > 0:
             self.square = square
             return
-        m.done()
+        m.pop()
         m.push(BallAt(square, CATCH_THROW_IN))
 
 
@@ -315,7 +315,7 @@ class PickUp(Proc):
         super().__init__()
         self.player: i64 = player
 
-    def amiss(self, m: Game) -> str:
+    def validate(self, m: Game) -> str:
         s = m.state
         there = s.present(self.player) and s.square[self.player] == s.ball and s.carrier < 0
         return "" if there else f"player {self.player} has no ball at his feet"
@@ -326,12 +326,12 @@ class PickUp(Proc):
         if self.at == PickUp.ROLL:
             self.at = PickUp.ROLLED
             m.passed = False
-            if not m.forbidden(player, F_PICK_UP):
+            if not m.is_forbidden(player, F_PICK_UP):
                 roll = test(m, R_PICK_UP, player, s.stat(player, AG), m.rules.pick_up_bonus)
                 roll.square = s.square[player]
-                roll.add(m, FROM_ZONES, -s.marked(player))
+                roll.add(m, FROM_ZONES, -s.count_marking(player))
             return
-        m.done()
+        m.pop()
         if m.passed:
             hold_ball(m, player)
             m.tell(E_PICK_UP, player)

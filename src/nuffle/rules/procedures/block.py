@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.dice import BLOCK_DIE
 from nuffle.engine.request import Options, a_of, pack, verb_of
+from nuffle.rules.block_faces import ATTACKER_DOWN, BOTH_DOWN, DEFENDER_DOWN, STUMBLES
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
     E_BLOCK,
@@ -17,8 +18,6 @@ from nuffle.rules.events import (
     E_STRENGTH,
     FROM_BASE,
 )
-from nuffle.rules.faces import ATTACKER_DOWN, BOTH_DOWN, DEFENDER_DOWN, STUMBLES
-from nuffle.rules.figure import ROOTED, ST, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import (
     F_FOLLOW_UP,
@@ -26,7 +25,6 @@ from nuffle.rules.hooks import (
     I_BLOCK,
 )
 from nuffle.rules.injuries import BY_BLOCK, BY_RULE
-from nuffle.rules.kinds import R_BLOCK_DICE
 from nuffle.rules.moments import (
     BLOCK_DECLARED,
     BLOCK_DICE,
@@ -37,6 +35,7 @@ from nuffle.rules.moments import (
     ON_BOTH_DOWN,
     ON_STUMBLE,
 )
+from nuffle.rules.player_state import ROOTED, ST, STANDING
 from nuffle.rules.procedures.arrival import FOLLOWED_UP, arrive
 from nuffle.rules.procedures.assists import MOST_DICE, assists, dice_for, more_dice
 from nuffle.rules.procedures.ball import PickUp, lies_free, settle_ball
@@ -44,6 +43,7 @@ from nuffle.rules.procedures.harm import knock_down, place_prone, roll_armour
 from nuffle.rules.procedures.push import Push
 from nuffle.rules.questions import Q_DIE, Q_FOLLOW, Q_REROLL
 from nuffle.rules.roll import Rolling
+from nuffle.rules.roll_kinds import R_BLOCK_DICE
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_DIE, V_FOLLOW, V_NO, V_STAY
 
@@ -108,7 +108,7 @@ class Block(Rolling):
         self.helpers: i64 = 0           # assists of the attacker
         self.id = -1
 
-    def amiss(self, m: Game) -> str:
+    def validate(self, m: Game) -> str:
         s = m.state
         if not s.is_player(self.attacker) or not s.is_player(self.defender) or self.attacker == self.defender:
             return "it wants two players"
@@ -131,16 +131,16 @@ class Block(Rolling):
         return player == self.attacker and self.attacker_falls == 0 and self.attacker_prone == 0
 
     # -- to whom rules listen
-    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+    def dispatch_offers(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers_block(m, owner, moment, self)
 
-    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_use(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.use_block(m, owner, moment, self)
 
-    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_moment(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_block(m, owner, moment, self)
 
-    def answering(self, m: Game) -> i64:
+    def find_answering_seat(self, m: Game) -> i64:
         return self.chooser if self.at == Block.CHOSEN else self.attacker // PLACES
 
     def go(self, m: Game) -> None:
@@ -160,7 +160,7 @@ class Block(Rolling):
         elif at == Block.FOLLOW_ANSWER:
             self.take_follow(m)
         elif at == Block.FOLLOWED:
-            self.followed(m)
+            self.after_follow(m)
         else:
             self.finish(m, at)
 
@@ -403,7 +403,7 @@ class Block(Rolling):
             return False
         if s.square[self.attacker] != self.origin:      # because: a pad may have carried him off
             return False
-        return not m.forbidden(self.attacker, F_FOLLOW_UP, self.defender, self)
+        return not m.is_forbidden(self.attacker, F_FOLLOW_UP, self.defender, self)
 
     def ask_follow(self, m: Game) -> None:
         self.at = Block.FALL
@@ -428,7 +428,7 @@ class Block(Rolling):
         if m.state.against(self.attacker // PLACES, self.origin) > 0:
             m.at_moment(LEFT)
 
-    def followed(self, m: Game) -> None:
+    def after_follow(self, m: Game) -> None:
         """The ball comes before whatever else is there: on the stack what comes first lies on top."""
         self.at = Block.FALL
         arrive(m, self.attacker, self.origin, FOLLOWED_UP)
@@ -452,7 +452,7 @@ class Block(Rolling):
             self.at = Block.DONE
             m.at_moment(BLOCK_DONE)
         else:
-            m.done()
+            m.pop()
 
     def put_down(self, m: Game, player: i64, falls: i64, prone: i64, by: i64) -> None:
         if not m.state.on_pitch(player):

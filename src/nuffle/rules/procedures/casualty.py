@@ -15,14 +15,14 @@ from nuffle.rules.events import (
     E_CASUALTY,
     E_DEAD,
 )
-from nuffle.rules.figure import RESERVES
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_APOTHECARY, O_BOX, O_CASUALTY, O_HEALER
-from nuffle.rules.kinds import R_CASUALTY
 from nuffle.rules.moments import CASUALTY_ROLLED, CASUALTY_SETTLED, KILLED
+from nuffle.rules.player_state import RESERVES
 from nuffle.rules.questions import Q_APOTHECARY, Q_RESULT
-from nuffle.rules.sheet import APOTHECARIES
+from nuffle.rules.roll_kinds import R_CASUALTY
 from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import APOTHECARIES
 from nuffle.rules.verbs import V_KEEP, V_NO, V_YES
 
 DEAD_FROM: Final = 61
@@ -40,7 +40,7 @@ def send_to(m: Game, player: i64, box: i64) -> None:
 
 
 def may_treat(m: Game, player: i64) -> bool:
-    return m.state.get(player // PLACES, APOTHECARIES) > 0 and not m.forbidden(player, F_APOTHECARY)
+    return m.state.get(player // PLACES, APOTHECARIES) > 0 and not m.is_forbidden(player, F_APOTHECARY)
 
 
 def call_healer(m: Game, player: i64) -> None:
@@ -99,16 +99,16 @@ class Casualty(Proc):
         return casualty_effect(result)
 
     # -- to whom rules listen
-    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+    def dispatch_offers(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers_casualty(m, owner, moment, self)
 
-    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_use(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.use_casualty(m, owner, moment, self)
 
-    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_moment(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_casualty(m, owner, moment, self)
 
-    def answering(self, m: Game) -> i64:
+    def find_answering_seat(self, m: Game) -> i64:
         return self.victim // PLACES
 
     def go(self, m: Game) -> None:
@@ -126,7 +126,7 @@ class Casualty(Proc):
         elif at == Casualty.NOTE:
             self.note(m)
         else:
-            m.done()
+            m.pop()
 
     def roll(self, m: Game) -> None:
         if self.first == 0:

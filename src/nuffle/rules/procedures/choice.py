@@ -32,7 +32,7 @@ class Choice(Proc):
         self.stage: i64 = 0             # which of the rule's questions this is
         self.value: i64 = 0             # what the rule remembers
 
-    def answering(self, m: Game) -> i64:
+    def find_answering_seat(self, m: Game) -> i64:
         return self.seat
 
     def go(self, m: Game) -> None:
@@ -40,8 +40,8 @@ class Choice(Proc):
             self.at = Choice.ANSWERED
             m.ask(self.seat, self.question)
             return
-        m.done()
-        m.effect(self.rule).answered(m, self.owner, self)
+        m.pop()
+        m.effect(self.rule).on_answer(m, self.owner, self)
 
     def offer(self, m: Game, out: Options) -> None:
         m.effect(self.rule).choices(m, self.owner, self, out)
@@ -63,7 +63,7 @@ class Victims(Proc):
 
     def go(self, m: Game) -> None:
         if self.cursor == len(self.queue):
-            m.done()
+            m.pop()
             return
         player: i64 = self.queue[self.cursor]
         self.cursor += 1

@@ -7,10 +7,10 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.rules.events import E_PLACED, E_SCATTER, FOR_SCATTER, T_LANDING
-from nuffle.rules.figure import COMPLETIONS, RESERVES, STANDING, STUNNED
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import I_LAND
 from nuffle.rules.injuries import BY_LANDING
+from nuffle.rules.player_state import COMPLETIONS, RESERVES, STANDING, STUNNED
 from nuffle.rules.procedures.arrival import LANDED_THERE, arrive
 from nuffle.rules.procedures.ball import MUST_BOUNCE, lies_free, settle_ball
 from nuffle.rules.procedures.choice import Victims
@@ -51,9 +51,9 @@ class Flight(Proc):
         elif self.at == Flight.LAND:
             self.land(m)
         elif self.at == Flight.LANDED:
-            self.landed(m)
+            self.after_landing(m)
         else:
-            m.done()
+            m.pop()
 
     def fly(self, m: Game) -> None:
         s = m.state
@@ -122,7 +122,7 @@ class Flight(Proc):
         if self.hit == 0 and self.safe == 0:
             m.instead(self.player, I_LAND, self)
 
-    def landed(self, m: Game) -> None:
+    def after_landing(self, m: Game) -> None:
         self.at = Flight.DONE
         if m.passed:
             if self.by >= 0:

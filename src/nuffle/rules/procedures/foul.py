@@ -9,19 +9,19 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.engine.request import Options, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_ARGUE, E_FOUL, E_MODIFIER, E_REFEREE, E_SENT_OFF, FOR_ARGUMENT, T_SENT_OFF
-from nuffle.rules.figure import SENT_OFF, STANDING
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_ARGUE, O_ARGUE, O_REFEREE
 from nuffle.rules.injuries import BY_FALL, BY_FOUL
-from nuffle.rules.kinds import R_ARMOUR
 from nuffle.rules.moments import CALL_ARGUED, COACH_GONE, FOUL_DECLARED, REFEREE, SENT_OFF_NOW, UNSEEN
+from nuffle.rules.player_state import SENT_OFF, STANDING
 from nuffle.rules.procedures.assists import assists
 from nuffle.rules.procedures.ball import drop_ball, settle_ball
 from nuffle.rules.procedures.casualty import send_to
 from nuffle.rules.procedures.harm import ARMOUR_DOUBLE, INJURY_DOUBLE, Harm, knock_down, roll_armour, roll_injury
 from nuffle.rules.questions import Q_ARGUE
-from nuffle.rules.sheet import EJECTED, FOULS_SEEN
+from nuffle.rules.roll_kinds import R_ARMOUR
 from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import EJECTED, FOULS_SEEN
 from nuffle.rules.verbs import V_NO, V_YES
 
 FOR_A_FOUL: Final = 0
@@ -61,13 +61,13 @@ class Foul(Proc):
         self.sure: i64 = 0              # 1: no armour roll, he is injured
         self.falls: i64 = 0             # 1: the fouler goes down after it
 
-    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+    def dispatch_offers(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers_foul(m, owner, moment, self)
 
-    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_use(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.use_foul(m, owner, moment, self)
 
-    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_moment(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_foul(m, owner, moment, self)
 
     def go(self, m: Game) -> None:
@@ -87,13 +87,13 @@ class Foul(Proc):
         elif self.at == Foul.LOOK:
             self.look(m)
         elif self.at == Foul.LOOKED:
-            self.looked(m)
+            self.after_look(m)
         elif self.at == Foul.SEND:
             self.send(m)
         else:
-            m.done()
+            m.pop()
 
-    def amiss(self, m: Game) -> str:
+    def validate(self, m: Game) -> str:
         s = m.state
         there = self.at > Foul.KICK or self.cancelled == 1 or (s.present(self.fouler) and s.present(self.victim))
         known = s.is_player(self.fouler) and s.is_player(self.victim)
@@ -106,7 +106,7 @@ class Foul(Proc):
 
     def kick(self, m: Game) -> None:
         if self.cancelled == 1:
-            m.done()
+            m.pop()
             return
         self.at = Foul.BALL
         if self.sure == 1:
@@ -142,7 +142,7 @@ class Foul(Proc):
     def any_double(self) -> bool:
         return self.doubles & (ARMOUR_DOUBLE | INJURY_DOUBLE) != 0
 
-    def looked(self, m: Game) -> None:
+    def after_look(self, m: Game) -> None:
         self.at = Foul.SEND
         if self.seen != DEALT_WITH:         # then it was told when it was seen
             m.tell(E_REFEREE, self.fouler, self.seen)
@@ -177,16 +177,16 @@ class SendOff(Proc):
         self.saved: i64 = 0             # 1: argued well: stays, but the turn is over
 
     # -- to whom rules listen
-    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+    def dispatch_offers(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers_send_off(m, owner, moment, self)
 
-    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_use(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.use_send_off(m, owner, moment, self)
 
-    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_moment(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_send_off(m, owner, moment, self)
 
-    def answering(self, m: Game) -> i64:
+    def find_answering_seat(self, m: Game) -> i64:
         return self.player // PLACES
 
     def go(self, m: Game) -> None:
@@ -207,12 +207,12 @@ class SendOff(Proc):
         elif at == SendOff.JUDGE:
             self.judge(m)
         else:
-            m.done()
+            m.pop()
 
     def may_argue(self, m: Game) -> bool:
         if m.rules.argue == 0 or m.state.get(self.player // PLACES, EJECTED) == 1:
             return False
-        return not m.forbidden(self.player, F_ARGUE, -1, self)
+        return not m.is_forbidden(self.player, F_ARGUE, -1, self)
 
     def offer(self, m: Game, out: Options) -> None:
         out.add(V_YES)

@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
-from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game, Proc
+from nuffle.rules.player_state import STANDING
 from nuffle.rules.procedures.arrival import BY_A_RULE, arrive, shift_to
 from nuffle.rules.procedures.ball import PickUp, lies_free
 from nuffle.rules.questions import Q_FREE_MOVE
@@ -32,19 +32,19 @@ class FreeMoves(Proc):
         self.left: i64 = left           # how many players may still move
         self.moved: list[int] = []
 
-    def answering(self, m: Game) -> i64:
+    def find_answering_seat(self, m: Game) -> i64:
         return self.seat
 
     def go(self, m: Game) -> None:
         if self.at == FreeMoves.ANSWER:
             self.at = FreeMoves.LOOK
             if verb_of(m.answer) == V_END:
-                m.done()
+                m.pop()
                 return
             self.move(m, a_of(m.answer), b_of(m.answer))
             return
         if self.left == 0 or not self.list_moves(m, None):
-            m.done()
+            m.pop()
             return
         self.at = FreeMoves.ANSWER
         m.ask(self.seat, Q_FREE_MOVE)

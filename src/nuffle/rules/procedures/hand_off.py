@@ -6,15 +6,15 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.rules.catches import CATCH_HAND_OFF
+from nuffle.rules.catch_kinds import CATCH_HAND_OFF
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
     E_HAND_OFF,
     T_PASS,
 )
-from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.moments import PASS_DECLARED
+from nuffle.rules.player_state import STANDING
 from nuffle.rules.procedures.ball import THROWN, Bounce, Catch, may_catch
 from nuffle.rules.team import PLACES
 
@@ -37,13 +37,13 @@ class HandOff(Proc):
         self.refused: i64 = 0
         self.free: i64 = 0              # 1: no turnover comes of it
 
-    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+    def dispatch_offers(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers_hand_off(m, owner, moment, self)
 
-    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_use(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.use_hand_off(m, owner, moment, self)
 
-    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_moment(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_hand_off(m, owner, moment, self)
 
     def go(self, m: Game) -> None:
@@ -63,7 +63,7 @@ class HandOff(Proc):
     def give(self, m: Game) -> None:
         s = m.state
         if self.refused == 1 or s.carrier != self.giver or s.status[self.receiver] != STANDING:
-            m.done()
+            m.pop()
             return
         self.at = HandOff.BOUNCE
         s.carrier = -1
@@ -74,6 +74,6 @@ class HandOff(Proc):
 
     def end(self, m: Game) -> None:
         carrier = m.state.carrier
-        m.done()
+        m.pop()
         if self.free == 0 and (carrier < 0 or carrier // PLACES != self.giver // PLACES):
             m.turnover(self.giver // PLACES, T_PASS)

@@ -21,7 +21,11 @@ from nuffle.rules.events import (
     FROM_NIGGLES,
     T_DOWN,
 )
-from nuffle.rules.figure import (
+from nuffle.rules.game import Game, Proc
+from nuffle.rules.hooks import H_INSTEAD, H_OUTCOME, I_PRONE, O_ARMOUR, O_INJURY
+from nuffle.rules.injuries import BY_BLOCK, BY_CROWD, HURT_BADLY, HURT_CASUALTY, HURT_KO, HURT_STUNNED
+from nuffle.rules.moments import ARMOUR, ARMOUR_HELD, DOWN, INJURED, INJURY
+from nuffle.rules.player_state import (
     AV,
     CASUALTIES,
     CASUALTY,
@@ -34,16 +38,12 @@ from nuffle.rules.figure import (
     ROOTED,
     STUNNED,
 )
-from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import H_INSTEAD, H_OUTCOME, I_PRONE, O_ARMOUR, O_INJURY
-from nuffle.rules.injuries import BY_BLOCK, BY_CROWD, HURT_BADLY, HURT_CASUALTY, HURT_KO, HURT_STUNNED
-from nuffle.rules.kinds import R_ARMOUR, R_INJURY
-from nuffle.rules.moments import ARMOUR, ARMOUR_HELD, DOWN, INJURED, INJURY
 from nuffle.rules.procedures.ball import MUST_BE_THROWN_IN, drop_ball, hold_ball
 from nuffle.rules.procedures.casualty import Casualty, call_healer, may_treat, send_to
 from nuffle.rules.questions import Q_APOTHECARY
-from nuffle.rules.sheet import CARNAGE
+from nuffle.rules.roll_kinds import R_ARMOUR, R_INJURY
 from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import CARNAGE
 from nuffle.rules.verbs import V_NO, V_YES
 
 BONUS_USED: Final = 1       # bits of `Harm.used`: a bonus that counts only once
@@ -165,21 +165,21 @@ class Harm(Proc):
         self.blow_by: i64 = 1           # how much more it is
 
     # -- to whom rules listen
-    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+    def dispatch_offers(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers_harm(m, owner, moment, self)
 
-    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_use(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         self.giver = owner
         effect.use_harm(m, owner, moment, self)
 
-    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_moment(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         window, before = m.top, self.giver
         self.giver = owner
         effect.on_harm(m, owner, moment, self)
         if m.top is window:
             self.giver = before     # because: that somebody listens may be a secret
 
-    def answering(self, m: Game) -> i64:
+    def find_answering_seat(self, m: Game) -> i64:
         return self.victim // PLACES
 
     def go(self, m: Game) -> None:
@@ -198,9 +198,9 @@ class Harm(Proc):
         elif at == Harm.TREAT:
             self.treat(m)
         elif at == Harm.ANSWER:
-            self.answer(m)
+            self.take_answer(m)
         else:
-            m.done()
+            m.pop()
 
     def fall(self, m: Game) -> None:
         s = m.state
@@ -418,7 +418,7 @@ class Harm(Proc):
         out.add(V_YES)
         out.add(V_NO)
 
-    def answer(self, m: Game) -> None:
+    def take_answer(self, m: Game) -> None:
         self.at = Harm.FINISH
         if verb_of(m.answer) == V_NO:
             self.leave(m, KNOCKED_OUT)

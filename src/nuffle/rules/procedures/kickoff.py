@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.request import Options, a_of, pack
-from nuffle.rules.catches import CATCH_KICK
+from nuffle.rules.catch_kinds import CATCH_KICK
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_DRIVE, E_GIVEN, E_KICK, E_KICK_OFF, E_TOUCHBACK, FOR_KICK, FOR_KICK_OFF
 from nuffle.rules.game import Game, Proc
@@ -61,22 +61,22 @@ class KickOff(Proc):
         return (self.kicking + 1) % m.seats
 
     # -- to whom rules listen
-    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+    def dispatch_offers(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers_kick_off(m, owner, moment, self)
 
-    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_use(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.use_kick_off(m, owner, moment, self)
 
-    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_moment(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_kick_off(m, owner, moment, self)
 
-    def answering(self, m: Game) -> i64:
+    def find_answering_seat(self, m: Game) -> i64:
         return self.kicking
 
     def go(self, m: Game) -> None:
         at = self.at
         if m.state.over == 1:
-            m.done()
+            m.pop()
         elif at == KickOff.SETUPS:
             self.set_up_next(m)
         elif at == KickOff.READY:
@@ -100,7 +100,7 @@ class KickOff(Proc):
         elif at == KickOff.COME_DOWN:
             self.come_down(m)
         elif at == KickOff.RESTED:
-            self.rested(m)
+            self.after_rest(m)
         elif at == KickOff.OVER:
             self.at = KickOff.DONE
             m.at_moment(KICK_OVER)
@@ -108,7 +108,7 @@ class KickOff(Proc):
             self.kicker = a_of(m.answer)
             self.ask_aim(m)
         else:
-            m.done()
+            m.pop()
 
     def set_up_next(self, m: Game) -> None:
         if self.turn == 0:
@@ -121,7 +121,7 @@ class KickOff(Proc):
         self.turn += 1
         m.push(SetUp(seat))
 
-    def amiss(self, m: Game) -> str:
+    def validate(self, m: Game) -> str:
         s = m.state
         if self.kicking < 0 or not 0 <= self.turn <= m.seats or (self.at != KickOff.SETUPS and self.turn < m.seats):
             return f"seat {self.kicking} kicks off when {self.turn} are set up"
@@ -227,14 +227,14 @@ class KickOff(Proc):
     def happens(self, m: Game) -> None:
         self.at = KickOff.LAND
         if self.event >= 0:
-            m.rules.happening(self.event).happen(m, m.state.match_row, self)
+            m.rules.find_table_rule(self.event).happen(m, m.state.match_row, self)
 
     def come_down(self, m: Game) -> None:
         self.at = KickOff.RESTED
         if self.touchback == 0:
             m.push(BallAt(self.square, CATCH_KICK))
 
-    def rested(self, m: Game) -> None:
+    def after_rest(self, m: Game) -> None:
         self.at = KickOff.OVER
         m.state.in_air = 0
         if m.state.ball < 0:
@@ -259,7 +259,7 @@ class Touchback(Proc):
         super().__init__()
         self.seat: i64 = seat
 
-    def answering(self, m: Game) -> i64:
+    def find_answering_seat(self, m: Game) -> i64:
         return self.seat
 
     def go(self, m: Game) -> None:
@@ -273,12 +273,12 @@ class Touchback(Proc):
             return
         self.give(m, a_of(m.answer))
 
-    def amiss(self, m: Game) -> str:
+    def validate(self, m: Game) -> str:
         return "" if self.seat >= 0 and m.state.carrier < 0 else "somebody has the ball already"
 
     def lie(self, m: Game) -> None:
         """Nobody is there to take it: it lies in the middle of the half."""
-        m.done()
+        m.pop()
         m.state.ball = m.pitch.slot(self.seat, 6, m.pitch.height // 2)
 
     def offer(self, m: Game, out: Options) -> None:
@@ -287,10 +287,10 @@ class Touchback(Proc):
                 out.add(pack(V_CHOOSE, player))
 
     def give(self, m: Game, player: i64) -> None:
-        m.done()
+        m.pop()
         m.tell(E_GIVEN, player)
         m.state.ball = m.state.square[player]
-        if m.state.zone(player) and not m.forbidden(player, F_CATCH):
+        if m.state.zone(player) and not m.is_forbidden(player, F_CATCH):
             hold_ball(m, player)
         else:
             m.push(Bounce(m.state.square[player]))

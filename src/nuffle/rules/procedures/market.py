@@ -11,7 +11,7 @@ from nuffle.rules.events import E_HIRED, E_PETTY_CASH
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.questions import Q_BUY, Q_PETTY_CASH
 from nuffle.rules.ruleset import HIRING
-from nuffle.rules.sheet import BOUGHT, SPENT
+from nuffle.rules.team_state import BOUGHT, SPENT
 from nuffle.rules.verbs import V_DONE, V_GOLD
 
 COIN: Final = 10_000        # gold is counted in tens of thousands
@@ -38,7 +38,7 @@ class Market(Proc):
         self.cash: list[int] = []       # own gold laid out, by seat, in coins
         self.free: list[int] = []       # gold for the weaker side
 
-    def answering(self, m: Game) -> i64:
+    def find_answering_seat(self, m: Game) -> i64:
         return self.seat()
 
     def go(self, m: Game) -> None:
@@ -122,7 +122,7 @@ class Market(Proc):
                 m.ask(self.seat(), Q_BUY)
                 return
             self.turn += 1
-        m.done()
+        m.pop()
 
     def endow(self, m: Game) -> None:
         """Whose turn it is to buy may be given more, by what others have bought."""
@@ -148,7 +148,7 @@ class Market(Proc):
             self.stake(m, seat, coins)
         else:
             self.pay(m, seat, coins)
-        if not m.rules.deaf(rule, HIRING):
+        if not m.rules.is_muted(rule, HIRING):
             effect.hire(m, seat, m.answer)
         m.tell(E_HIRED, seat, rule, m.count_grants(m.team_row(seat), rule))
 

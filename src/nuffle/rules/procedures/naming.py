@@ -11,8 +11,8 @@ from nuffle.rules.game import Game, Proc
 from nuffle.rules.moments import (
     TARGET_NAMED,
 )
+from nuffle.rules.procedures.action_budget import ActionBudget
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.undertaking import Undertaking
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -30,18 +30,18 @@ class Naming(Proc):
         self.target: i64 = target
         self.lost: i64 = 0          # 1: the action comes to nothing
 
-    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+    def dispatch_offers(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers_naming(m, owner, moment, self)
 
-    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_use(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.use_naming(m, owner, moment, self)
 
-    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_moment(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_naming(m, owner, moment, self)
 
     def go(self, m: Game) -> None:
-        action = m.below("action")
-        assert isinstance(action, Undertaking)
+        action = m.find_frame("action")
+        assert isinstance(action, ActionBudget)
         if self.at == Naming.NAMED and action.lost == 0:
             self.at = Naming.ANSWERED
             m.at_moment(TARGET_NAMED)
@@ -51,4 +51,4 @@ class Naming(Proc):
             block = self.parent
             if isinstance(block, Block):
                 block.cancelled = 1
-        m.done()
+        m.pop()

@@ -11,7 +11,6 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
     E_PUSH,
 )
-from nuffle.rules.figure import ROOTED
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import (
     F_PUSHED,
@@ -20,11 +19,12 @@ from nuffle.rules.moments import (
     PUSH,
     PUSHED_AWAY,
 )
+from nuffle.rules.player_state import ROOTED
+from nuffle.rules.procedure_ranks import A_PUSH
 from nuffle.rules.procedures.arrival import PUSHED_THERE, arrive
 from nuffle.rules.procedures.ball import MUST_BOUNCE, RESTS, lies_free
 from nuffle.rules.procedures.harm import into_crowd
 from nuffle.rules.questions import Q_PUSH
-from nuffle.rules.ranks import A_PUSH
 from nuffle.rules.verbs import CROWD, V_PUSH
 
 
@@ -59,23 +59,23 @@ class Push(Proc):
         return A_PUSH
 
     # -- to whom rules listen
-    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+    def dispatch_offers(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers_push(m, owner, moment, self)
 
-    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_use(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.use_push(m, owner, moment, self)
 
-    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_moment(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_push(m, owner, moment, self)
 
-    def answering(self, m: Game) -> i64:
+    def find_answering_seat(self, m: Game) -> i64:
         return self.chooser
 
     def go(self, m: Game) -> None:
         at = self.at
         if at == Push.START:
             self.at = Push.CHOOSE
-            if m.state.flag(self.target, ROOTED) or m.forbidden(self.target, F_PUSHED, self.pusher, self):
+            if m.state.flag(self.target, ROOTED) or m.is_forbidden(self.target, F_PUSHED, self.pusher, self):
                 self.refused = 1
             else:
                 m.at_moment(PUSH)
@@ -90,9 +90,9 @@ class Push(Proc):
             if m.state.square[self.target] == self.square:
                 arrive(m, self.target, self.came_from, PUSHED_THERE)
         else:
-            m.done()
+            m.pop()
 
-    def amiss(self, m: Game) -> str:
+    def validate(self, m: Game) -> str:
         s = m.state
         if self.at < Push.CHAIN and (not s.present(self.target) or max(self.origin, self.way) < 0):
             return f"player {self.target} cannot be pushed"
@@ -134,7 +134,7 @@ class Push(Proc):
 
     def choose(self, m: Game) -> None:
         if self.refused == 1:
-            m.done()
+            m.pop()
             return
         m.choices.clear()
         self.candidates(m, m.choices)
@@ -165,7 +165,7 @@ class Push(Proc):
         if m.state.board[self.square] == 0 and m.state.square[self.target] == self.came_from:
             self.move(m)
         else:
-            m.done()
+            m.pop()
 
     def move(self, m: Game) -> None:
         s = m.state

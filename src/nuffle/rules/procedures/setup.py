@@ -9,14 +9,14 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.events import E_CONCEDED, E_FORMATION, E_PLACED
-from nuffle.rules.figure import AV, PLAYED, RESERVES, ST, STANDING
 from nuffle.rules.formations import DEPTHS, FORMATIONS, ROWS, SLOTS
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.moments import BEFORE_SETUP
+from nuffle.rules.player_state import AV, PLAYED, RESERVES, ST, STANDING
 from nuffle.rules.procedures.arrival import may_come_on
 from nuffle.rules.questions import Q_PLACE, Q_PLAYER, Q_SETUP
-from nuffle.rules.sheet import CONCEDED, FORGIVEN
 from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import CONCEDED, FORGIVEN
 from nuffle.rules.verbs import V_AT, V_CHOOSE, V_CLEAR, V_CONCEDE, V_DONE, V_FORMATION, V_FREE, V_PICK
 
 ON_LINE: Final = 3          # players needed on the line of scrimmage
@@ -57,7 +57,7 @@ class SetUp(Proc):
         self.some: i64 = 0              # 1: only players the coach picks are set up anew
         self.left: i64 = 0              # how many he may still pick
 
-    def answering(self, m: Game) -> i64:
+    def find_answering_seat(self, m: Game) -> i64:
         return self.seat
 
     def go(self, m: Game) -> None:
@@ -71,7 +71,7 @@ class SetUp(Proc):
         elif at == SetUp.ASK:
             self.ask(m)
         elif at == SetUp.ANSWER:
-            self.answer(m)
+            self.take_answer(m)
         elif at == SetUp.PLACE:
             self.put(m, a_of(m.answer))
         elif at == SetUp.PICK:
@@ -87,7 +87,7 @@ class SetUp(Proc):
             if s.on_pitch(player) if self.again == 1 else self.ready(m, player):
                 self.pool.append(player)
         if not self.pool and self.again == 1:
-            m.done()
+            m.pop()
 
     def lift_some(self, m: Game) -> None:
         """One more unmarked player goes back to be set up anew, or that is all."""
@@ -101,7 +101,7 @@ class SetUp(Proc):
             self.at = SetUp.ASK
             self.free = 1
             if not self.pool:
-                m.done()
+                m.pop()
 
     def stands(self, m: Game) -> list[int]:
         """Whose squares count: all of the team's on the pitch."""
@@ -114,7 +114,7 @@ class SetUp(Proc):
     def ready(self, m: Game, player: i64) -> bool:
         return may_come_on(m, player)
 
-    def amiss(self, m: Game) -> str:
+    def validate(self, m: Game) -> str:
         if self.seat < 0:
             return "nobody sets up"
         first = self.again == 0 and (self.at == SetUp.START or self.at == SetUp.GATHER)
@@ -129,15 +129,15 @@ class SetUp(Proc):
         if (self.at != SetUp.ANSWER and self.at != SetUp.PLACE) or not all(map(m.state.is_player, self.pool)):
             return False
         counts = self.counts(m)
-        needed = self.needed_with(m, counts & EACH)
+        needed = self.count_needed_with(m, counts & EACH)
         return self.short(counts, needed) > needed - (counts & EACH)
 
     # -- counting
-    def needed(self, m: Game) -> i64:
+    def count_needed(self, m: Game) -> i64:
         """How many must stand on the pitch in the end."""
-        return self.needed_with(m, self.placed(m))
+        return self.count_needed_with(m, self.count_placed(m))
 
-    def needed_with(self, m: Game, placed: i64) -> i64:
+    def count_needed_with(self, m: Game, placed: i64) -> i64:
         """The same where it is known how many stand there now."""
         limit = m.on_pitch_limit(self.seat)
         squares = m.state.square
@@ -146,7 +146,7 @@ class SetUp(Proc):
                 placed += 1
         return placed if placed < limit else limit
 
-    def placed(self, m: Game) -> i64:
+    def count_placed(self, m: Game) -> i64:
         return self.counts(m) & EACH
 
     def counts(self, m: Game) -> i64:
@@ -171,7 +171,7 @@ class SetUp(Proc):
     def short_of_line(self, m: Game) -> i64:
         """Players still wanted on the line."""
         counts = self.counts(m)
-        return self.short(counts, self.needed_with(m, counts & EACH))
+        return self.short(counts, self.count_needed_with(m, counts & EACH))
 
     def short(self, counts: i64, needed: i64) -> i64:
         short: i64 = (needed if needed < ON_LINE else ON_LINE) - ((counts >> LINE_AT) & EACH)
@@ -179,7 +179,7 @@ class SetUp(Proc):
 
     def complete(self, m: Game) -> bool:
         counts = self.counts(m)
-        needed = self.needed_with(m, counts & EACH)
+        needed = self.count_needed_with(m, counts & EACH)
         return counts & EACH == needed and self.short(counts, needed) == 0
 
     # -- asking
@@ -202,7 +202,7 @@ class SetUp(Proc):
             for player in self.pool:
                 if m.state.square[player] < 0:
                     out.add(pack(V_PICK, player))
-            if self.placed(m) > 0 and self.some == 0:
+            if self.count_placed(m) > 0 and self.some == 0:
                 out.add(V_CLEAR)
         else:
             for number in range(len(FORMATIONS)):
@@ -213,13 +213,13 @@ class SetUp(Proc):
 
     def offer_unmarked(self, m: Game, out: Options) -> None:
         for player in self.stands(m):
-            if m.state.marked(player) == 0:
+            if m.state.count_marking(player) == 0:
                 out.add(pack(V_CHOOSE, player))
         out.add(V_DONE)
 
     def offer_squares(self, m: Game, out: Options) -> None:
         counts = self.counts(m)
-        needed = self.needed_with(m, counts & EACH)
+        needed = self.count_needed_with(m, counts & EACH)
         line_only = self.short(counts, needed) > needed - (counts & EACH) - 1
         full: i64 = 1 if (counts >> WING_AT) & EACH >= PER_WING else -1
         full2: i64 = 2 if (counts >> OTHER_AT) & EACH >= PER_WING else -1
@@ -237,7 +237,7 @@ class SetUp(Proc):
                     n += 1
         out.n = n
 
-    def answer(self, m: Game) -> None:
+    def take_answer(self, m: Game) -> None:
         verb = verb_of(m.answer)
         self.at = SetUp.ASK
         if verb == V_FORMATION:
@@ -254,7 +254,7 @@ class SetUp(Proc):
             m.state.put(self.seat, CONCEDED, FORGIVEN)
             m.state.over = 1
             m.tell(E_CONCEDED, self.seat)
-            m.done()
+            m.pop()
         else:
             self.finish(m)
 
@@ -275,7 +275,7 @@ class SetUp(Proc):
         self.clear(m)
         m.tell(E_FORMATION, self.seat, number)
         ranked = sturdiest_first(m, self.pool)
-        for i in range(self.needed(m)):
+        for i in range(self.count_needed(m)):
             square: i64 = -1                # more players than any formation has places for
             if i < SLOTS:
                 place: i64 = number * SLOTS + i
@@ -296,7 +296,7 @@ class SetUp(Proc):
             if square >= 0:
                 m.state.flags[player] |= PLAYED
                 m.tell(E_PLACED, player, square)
-        m.done()
+        m.pop()
 
 
 def can_field(m: Game, seat: i64) -> i64:

@@ -8,7 +8,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_MOVE, E_STAND_UP, E_TOUCHDOWN, FROM_ZONES, T_TOUCHDOWN
-from nuffle.rules.figure import AG, MA, ROOTED, STANDING, TOUCHDOWNS
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import (
     F_DODGE,
@@ -16,22 +15,23 @@ from nuffle.rules.hooks import (
     I_STAND_UP,
 )
 from nuffle.rules.injuries import BY_FALL
-from nuffle.rules.kinds import R_DODGE, R_LEAP, R_RUSH, R_STAND_UP
-from nuffle.rules.markers import change_marker
 from nuffle.rules.moments import (
     LEAVING,
     LEFT,
     SCORED,
     TOUCHDOWN,
 )
+from nuffle.rules.player_state import AG, MA, ROOTED, STANDING, TOUCHDOWNS
+from nuffle.rules.procedure_ranks import A_STEP
 from nuffle.rules.procedures.arrival import ON_FOOT, arrive
 from nuffle.rules.procedures.ball import RESTS, PickUp, lies_free, settle_ball
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.harm import knock_down
-from nuffle.rules.ranks import A_STEP
 from nuffle.rules.roll import last_roll, test
-from nuffle.rules.sheet import SCORE
+from nuffle.rules.roll_kinds import R_DODGE, R_LEAP, R_RUSH, R_STAND_UP
 from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import SCORE
+from nuffle.rules.turn_markers import change_marker
 
 BAD_RUSH: Final = 1         # what has failed in a step
 BAD_DODGE: Final = 2        # or a leap
@@ -44,10 +44,10 @@ def touchdown_due(m: Game) -> bool:
         return False
     if carrier < 0 or s.scored >= 0 or m.pitch.goal[s.ball] == 0 or s.status[carrier] != STANDING:
         return False
-    return m.pitch.scores(carrier // PLACES, s.ball) and not m.forbidden(carrier, F_SCORE)
+    return m.pitch.scores(carrier // PLACES, s.ball) and not m.is_forbidden(carrier, F_SCORE)
 
 
-def interrupted(m: Game) -> bool:
+def settle_first(m: Game) -> bool:
     """Before anything else is done a loose ball comes to rest and a touchdown counts."""
     s = m.state
     if s.loose != RESTS and settle_ball(m):
@@ -60,18 +60,18 @@ def interrupted(m: Game) -> bool:
 
 def movement(m: Game, player: i64) -> i64:
     """His movement allowance: none while he is rooted to the spot, in editions that see it so."""
-    if rooted_fast(m, player):      # because: a conditional expression with a 0 in it makes Python integers
+    if is_rooted_fast(m, player):      # because: a conditional expression with a 0 in it makes Python integers
         return 0
     return m.state.stat(player, MA)
 
 
-def rooted_fast(m: Game, player: i64) -> bool:
+def is_rooted_fast(m: Game, player: i64) -> bool:
     """Do roots cost him his movement, and not only hold him in his square?"""
     return m.rules.roots_cost == 1 and m.state.flags[player] & ROOTED != 0
 
 
 @mypyc_attr(acyclic=True)
-class Course(Proc):
+class MoveTracker(Proc):
     """What a player's action has cost him so far, as the steps in it know it. Whoever derives from it sets these."""
 
     player: i64 = -1
@@ -95,22 +95,22 @@ class StandUp(Proc):
 
     def go(self, m: Game) -> None:
         action = self.parent
-        assert isinstance(action, Course)
+        assert isinstance(action, MoveTracker)
         if self.at == StandUp.BEGIN:
             self.begin(m, action)
             return
-        m.done()
+        m.pop()
         if m.passed:
             self.rise(m)
             action.moved = movement(m, self.player)
         else:
             action.ended = 1
 
-    def amiss(self, m: Game) -> str:
-        there = m.state.present(self.player) and isinstance(self.parent, Course)
+    def validate(self, m: Game) -> str:
+        there = m.state.present(self.player) and isinstance(self.parent, MoveTracker)
         return "" if there and not m.state.stands(self.player) else f"player {self.player} does not lie there"
 
-    def begin(self, m: Game, action: Course) -> None:
+    def begin(self, m: Game, action: MoveTracker) -> None:
         if m.instead(self.player, I_STAND_UP, self) and m.top is not self:
             self.at = StandUp.ROLLED        # it has asked for a roll
             return
@@ -121,7 +121,7 @@ class StandUp(Proc):
             return
         action.moved += cost
         self.rise(m)
-        m.done()
+        m.pop()
 
     def rise(self, m: Game) -> None:
         m.state.pose(self.player, STANDING)
@@ -158,13 +158,13 @@ class Step(Proc):
         return A_STEP
 
     # -- to whom rules listen
-    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+    def dispatch_offers(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers_step(m, owner, moment, self)
 
-    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_use(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.use_step(m, owner, moment, self)
 
-    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_moment(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_step(m, owner, moment, self)
 
     def go(self, m: Game) -> None:
@@ -186,9 +186,9 @@ class Step(Proc):
         elif at == Step.BALL:
             self.meet_ball(m)
         else:
-            m.done()
+            m.pop()
 
-    def amiss(self, m: Game) -> str:
+    def validate(self, m: Game) -> str:
         s = m.state
         if self.at > Step.LEFT:
             return "" if s.is_player(self.player) else "nobody takes it"
@@ -221,7 +221,7 @@ class Step(Proc):
             self.at = Step.RUSH
             return
         self.at = Step.DODGE
-        if m.state.marked(self.player) > 0 and not m.forbidden(self.player, F_DODGE, -1, self):
+        if m.state.count_marking(self.player) > 0 and not m.is_forbidden(self.player, F_DODGE, -1, self):
             m.at_moment(LEAVING)
 
     def dodge(self, m: Game) -> None:
@@ -235,10 +235,10 @@ class Step(Proc):
         if self.leap > 0:
             roll = test(m, R_LEAP, player, s.stat(player, AG), 0)
             if self.leap == 2:
-                here = s.marked(player)
+                here = s.count_marking(player)
                 there = s.against(player // PLACES, self.square)
                 roll.add(m, FROM_ZONES, -(here if here > there else there))
-        elif s.marked(player) == 0 or m.forbidden(player, F_DODGE, -1, self):
+        elif s.count_marking(player) == 0 or m.is_forbidden(player, F_DODGE, -1, self):
             return
         else:
             roll = test(m, R_DODGE, player, s.stat(player, AG), m.rules.dodge_bonus)
@@ -250,7 +250,7 @@ class Step(Proc):
         """Held back: he stays where he is, and that was his action."""
         self.at = Step.DONE
         action = self.parent
-        if isinstance(action, Course):
+        if isinstance(action, MoveTracker):
             action.ended = 1
 
     def arrive(self, m: Game) -> None:
@@ -302,7 +302,7 @@ class RushedBlock(Proc):
             self.at = RushedBlock.HIT
             test(m, R_RUSH, self.player, 2, 0)
             return
-        m.done()
+        m.pop()
         if m.passed:
             block = Block(self.player, self.target, self.blitz)
             block.second = self.second
@@ -335,7 +335,7 @@ class Touchdown(Proc):
             if self.refused == 0 and m.state.carrier == self.player:
                 self.count(m)
         else:
-            m.done()
+            m.pop()
 
     def count(self, m: Game) -> None:
         s = m.state

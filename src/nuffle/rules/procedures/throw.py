@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.request import Options, a_of, pack, verb_of
-from nuffle.rules.catches import CATCH_ACCURATE, CATCH_LOOSE
+from nuffle.rules.catch_kinds import CATCH_ACCURATE, CATCH_LOOSE
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
     E_INTERCEPTS,
@@ -21,16 +21,16 @@ from nuffle.rules.events import (
     T_FUMBLE,
     T_PASS,
 )
-from nuffle.rules.figure import AG, COMPLETIONS, INTERCEPTIONS, PA
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_INTERCEPT, I_THROW, O_PASS, O_RANGE, O_TARGET
-from nuffle.rules.kinds import R_INTERCEPT, R_PASS
 from nuffle.rules.moments import INTERCEPTED, PASS_DECLARED, PASS_ROLLED
+from nuffle.rules.player_state import AG, COMPLETIONS, INTERCEPTIONS, PA
 from nuffle.rules.procedures.ball import THROWN, BallAt, Bounce, ThrowIn, hold_ball
 from nuffle.rules.procedures.flight import Flight
-from nuffle.rules.procedures.ruler import ANYWHERE, OUT_OF_RANGE, RANGES, range_of, under_ruler
+from nuffle.rules.procedures.passing_ruler import ANYWHERE, OUT_OF_RANGE, RANGES, range_of, under_ruler
 from nuffle.rules.questions import Q_INTERCEPT, Q_TARGET
 from nuffle.rules.roll import last_roll, test
+from nuffle.rules.roll_kinds import R_INTERCEPT, R_PASS
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_INTERCEPT, V_NO, V_TARGET
 
@@ -92,7 +92,7 @@ class Throw(Proc):
 
     def markers(self, m: Game, interceptor: i64) -> i64:
         """How many of those who mark him count."""
-        return m.state.marked(interceptor)
+        return m.state.count_marking(interceptor)
 
     def after_declaring(self) -> i64:
         return Throw.INTERCEPT
@@ -104,16 +104,16 @@ class Throw(Proc):
         self.at = Throw.FLY
 
     # -- to whom rules listen
-    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+    def dispatch_offers(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers_throw(m, owner, moment, self)
 
-    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_use(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.use_throw(m, owner, moment, self)
 
-    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_moment(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_throw(m, owner, moment, self)
 
-    def answering(self, m: Game) -> i64:
+    def find_answering_seat(self, m: Game) -> i64:
         return self.thrower // PLACES if self.at == Throw.AIMED else self.seat(m)
 
     def go(self, m: Game) -> None:
@@ -141,13 +141,13 @@ class Throw(Proc):
         elif at == Throw.FLY:
             self.fly(m)
         elif at == Throw.LANDED:
-            self.landed(m)
+            self.after_landing(m)
         elif at == Throw.TARGET:
             self.ask_target(m)
         else:
             self.after_rolling(m)
 
-    def amiss(self, m: Game) -> str:
+    def validate(self, m: Game) -> str:
         if self.at in (Throw.AIMED, Throw.CHOSEN) and (self.origin < 0 or not m.state.is_player(self.thrower)):
             return "nobody throws"
         if self.at in (Throw.CHOSEN, Throw.TRIED) and self.square < 0:
@@ -174,9 +174,9 @@ class Throw(Proc):
     def reach(self, m: Game, square: i64) -> i64:
         if square == self.origin or not m.pitch.sees(self.origin, square):
             return OUT_OF_RANGE
-        return self.judged(m, self.measure(m, square))
+        return self.judge_range(m, self.measure(m, square))
 
-    def judged(self, m: Game, distance: i64) -> i64:
+    def judge_range(self, m: Game, distance: i64) -> i64:
         """What rules make of a range."""
         found = m.outcome(self.thrower, O_RANGE, distance, self)
         if found > self.longest:
@@ -197,7 +197,7 @@ class Throw(Proc):
         for square in range(m.pitch.cells):
             distance = self.measure(m, square)
             if known[distance] < 0:
-                known[distance] = self.judged(m, distance)
+                known[distance] = self.judge_range(m, distance)
             if known[distance] != OUT_OF_RANGE and self.may_aim(m, square):
                 out.add(pack(V_TARGET, square))
 
@@ -235,12 +235,12 @@ class Throw(Proc):
             return False
         if not under_ruler(m.pitch, self.origin, self.square, square):
             return False
-        return not m.forbidden(player, F_INTERCEPT, self.thrower, self)
+        return not m.is_forbidden(player, F_INTERCEPT, self.thrower, self)
 
     def untouchable(self, m: Game) -> bool:
         """Can nobody at all interfere with it?"""
         return (self.cargo == A_MATE or self.distance == ANYWHERE
-                or m.forbidden(self.thrower, F_INTERCEPT, -1, self))
+                or m.is_forbidden(self.thrower, F_INTERCEPT, -1, self))
 
     def ask_interception(self, m: Game) -> None:
         self.at = self.after_interference()
@@ -283,7 +283,7 @@ class Throw(Proc):
             return
         m.tell(E_INTERCEPTS, self.interceptor)
         if self.rule >= 0:
-            m.done()
+            m.pop()
             m.effect(self.rule).comes_down(m, self.thrower, m.state.square[self.interceptor], self.interceptor)
             return
         m.credit(self.interceptor, INTERCEPTIONS, -1)
@@ -309,15 +309,15 @@ class Throw(Proc):
         roll.square = self.square
         roll.origin = self.origin
         roll.add(m, FROM_RANGE, m.rules.range_bonus[self.distance])
-        roll.add(m, FROM_ZONES, -s.marked(self.thrower))
+        roll.add(m, FROM_ZONES, -s.count_marking(self.thrower))
 
     def judge(self, m: Game) -> None:
-        self.quality = m.outcome(self.thrower, O_PASS, self.rolled_quality(m), self)
+        self.quality = m.outcome(self.thrower, O_PASS, self.judge_quality(m), self)
         m.tell(E_QUALITY, self.thrower, self.quality)
         self.at = Throw.ROLLED
         m.at_moment(PASS_ROLLED)
 
-    def rolled_quality(self, m: Game) -> i64:
+    def judge_quality(self, m: Game) -> i64:
         """By the roll that has just ended; whoever cannot pass at all has made none."""
         if m.rules.passing_stat == 1 and m.state.stat(self.thrower, PA) > 6:
             return FUMBLE
@@ -382,7 +382,7 @@ class Throw(Proc):
 
     def let_fly(self, m: Game) -> None:
         """A team-mate, who lands by himself; fumbled, in the square he was taken from."""
-        m.done()
+        m.pop()
         if self.quality == FUMBLE:
             m.push(Flight(self.mate, m.state.square[self.mate], 0))
         else:
@@ -390,7 +390,7 @@ class Throw(Proc):
 
     def let_go(self, m: Game) -> None:
         """Anything else: off the pitch it is gone, fumbled it stays where the thrower stands."""
-        m.done()
+        m.pop()
         if self.quality == FUMBLE:
             m.effect(self.rule).comes_down(m, self.thrower, m.state.square[self.thrower], -1)
             return
@@ -406,11 +406,11 @@ class Throw(Proc):
         missile.by = self.thrower
         m.push(missile)
 
-    def landed(self, m: Game) -> None:
+    def after_landing(self, m: Game) -> None:
         s = m.state
         seat: i64 = self.thrower // PLACES
         ball = m.returned
-        m.done()
+        m.pop()
         if self.quality == KEPT:
             return
         if s.carrier < 0 or s.carrier // PLACES != seat:

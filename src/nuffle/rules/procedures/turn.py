@@ -9,11 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
 from nuffle.rules.actions import ACTIONS, BLITZ, BLOCK, FOUL, HAND_OFF, MOVE, OTHER_ACTIONS, PASS
-from nuffle.rules.alertness import RULE_BITS, RULE_MASK
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_CONCEDED, E_DECLARE, E_TURN, E_TURN_END, T_TIME
-from nuffle.rules.figure import FRESH_STUN, MA, PRONE, RESERVES, STANDING, STUNNED
 from nuffle.rules.game import Game, Proc
+from nuffle.rules.hook_index import RULE_BITS, RULE_MASK
 from nuffle.rules.hooks import (
     F_ACTION,
     F_USE,
@@ -26,17 +25,18 @@ from nuffle.rules.hooks import (
     L_RUSH,
     O_CARGO,
 )
-from nuffle.rules.markers import change_marker
 from nuffle.rules.moments import BEFORE_ACTION, TURN_END, TURN_START
+from nuffle.rules.player_state import FRESH_STUN, MA, PRONE, RESERVES, STANDING, STUNNED
+from nuffle.rules.procedure_ranks import A_TURN, AN_ACTION
 from nuffle.rules.procedures.action import Activation
-from nuffle.rules.procedures.reach import NOWHERE, area_of_others, distance_to, near, somebody_down, stands_within
+from nuffle.rules.procedures.proximity import NOWHERE, area_of_others, distance_to, near, somebody_down, stands_within
 from nuffle.rules.procedures.setup import can_field
-from nuffle.rules.procedures.step import interrupted
+from nuffle.rules.procedures.step import settle_first
 from nuffle.rules.questions import Q_TURN
-from nuffle.rules.ranks import A_TURN, AN_ACTION
 from nuffle.rules.scopes import UNTIL_TURN
-from nuffle.rules.sheet import CONCEDED, FORGIVEN, GIVEN_UP, MARKER, REROLLS_USED
 from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import CONCEDED, FORGIVEN, GIVEN_UP, MARKER, REROLLS_USED
+from nuffle.rules.turn_markers import change_marker
 from nuffle.rules.verbs import V_ACT, V_BLITZ, V_BLOCK, V_CONCEDE, V_END, V_FOUL, V_HAND_OFF, V_MOVE, V_PASS, V_TIME
 
 OVER_ANYWAY: Final = 2      # of `State.turnover`: whatever goes wrong now, nobody's turn ends by it
@@ -82,23 +82,23 @@ class Turn(Proc):
     def rank(self) -> i64:
         return A_TURN
 
-    def amiss(self, m: Game) -> str:
+    def validate(self, m: Game) -> str:
         s = m.state
         if self.at != Turn.START and (s.active != self.seat or s.bonus != self.bonus):
             return f"it is that of seat {self.seat}, but seat {s.active} is active"
         return ""
 
     # -- to whom rules listen
-    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+    def dispatch_offers(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers_turn(m, owner, moment, self)
 
-    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_use(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.use_turn(m, owner, moment, self)
 
-    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+    def dispatch_moment(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_turn(m, owner, moment, self)
 
-    def answering(self, m: Game) -> i64:
+    def find_answering_seat(self, m: Game) -> i64:
         return self.seat
 
     def go(self, m: Game) -> None:
@@ -106,7 +106,7 @@ class Turn(Proc):
         if at == Turn.LOOK:
             self.look(m)
         elif at == Turn.ANSWER:
-            self.answer(m)
+            self.take_answer(m)
         elif at == Turn.START:
             self.start(m)
         elif at == Turn.STARTED:
@@ -147,7 +147,7 @@ class Turn(Proc):
 
     def look(self, m: Game) -> None:
         s = m.state
-        if interrupted(m):
+        if settle_first(m):
             return
         if s.turnover == 1 or s.scored >= 0 or s.over == 1:
             self.at = Turn.OVER
@@ -226,7 +226,7 @@ class Turn(Proc):
                     out.add(V_MOVE | player << 8)
                     if team & BLITZES != 0:
                         out.add(V_BLITZ | player << 8)
-                    if where == STANDING and s.marked_by_anyone(player):
+                    if where == STANDING and s.is_marked(player):
                         self.offer_blocks(m, out, player)
                     if team & PASSES_OR_GIVES != 0:
                         self.offer_throws(m, out, player, team)
@@ -287,18 +287,18 @@ class Turn(Proc):
         """The same where some rule forbids some players some actions."""
         s = m.state
         has_ball = s.carrier == player or team & FREE_BALL != 0 or self.may_charge_for_ball(m, player)
-        if not m.forbidden(player, F_ACTION, MOVE):
+        if not m.is_forbidden(player, F_ACTION, MOVE):
             out.add(pack(V_MOVE, player))
-        if team & BLITZES != 0 and not m.forbidden(player, F_ACTION, BLITZ):
+        if team & BLITZES != 0 and not m.is_forbidden(player, F_ACTION, BLITZ):
             out.add(pack(V_BLITZ, player))
-        if s.status[player] == STANDING and s.marked_by_anyone(player) and not m.forbidden(player, F_ACTION, BLOCK):
+        if s.status[player] == STANDING and s.is_marked(player) and not m.is_forbidden(player, F_ACTION, BLOCK):
             self.offer_blocks(m, out, player)
         if team & PASSES != 0 and (has_ball or m.outcome(player, O_CARGO, 0) == 1):
-            if not m.forbidden(player, F_ACTION, PASS):
+            if not m.is_forbidden(player, F_ACTION, PASS):
                 out.add(pack(V_PASS, player))
-        if has_ball and team & GIVES != 0 and not m.forbidden(player, F_ACTION, HAND_OFF):
+        if has_ball and team & GIVES != 0 and not m.is_forbidden(player, F_ACTION, HAND_OFF):
             out.add(pack(V_HAND_OFF, player))
-        if fouling and not m.forbidden(player, F_ACTION, FOUL):
+        if fouling and not m.is_forbidden(player, F_ACTION, FOUL):
             out.add(pack(V_FOUL, player))
 
     def offer_blocks(self, m: Game, out: Options, player: i64) -> None:
@@ -317,13 +317,13 @@ class Turn(Proc):
             way += 1
 
     def offer_others(self, m: Game, out: Options, player: i64) -> None:
-        if not m.forbidden(player, F_ACTION, OTHER_ACTIONS):
+        if not m.is_forbidden(player, F_ACTION, OTHER_ACTIONS):
             place = m.first_of(player, H_ACTIONS)
             last = m.end_of(H_ACTIONS)
             pairs = m.waiting.pairs
             while place < last and pairs[place] >> RULE_BITS == player:
                 rule: i64 = pairs[place] & RULE_MASK
-                if not m.forbidden(player, F_USE, rule):
+                if not m.is_forbidden(player, F_USE, rule):
                     m.rules.effects[rule].actions(m, player, out)
                 place += 1
 
@@ -393,7 +393,7 @@ class Turn(Proc):
         return distance_to(m, square, area) <= reach and stands_within(m, self.seat, square, reach)
 
     # -- what was chosen
-    def answer(self, m: Game) -> None:
+    def take_answer(self, m: Game) -> None:
         s = m.state
         self.at = Turn.LOOK
         verb = verb_of(m.answer)
@@ -417,8 +417,8 @@ class Turn(Proc):
         s.acted[player] += 1
         if verb == V_ACT:
             rule = m.effect(b_of(m.answer))
-            m.tell(E_DECLARE, player, -1, rule.declared_at(c_of(m.answer)), rule.index)
-            if not m.rules.deaf(rule.index, H_ACTIONS):
+            m.tell(E_DECLARE, player, -1, rule.find_declared_target(c_of(m.answer)), rule.index)
+            if not m.rules.is_muted(rule.index, H_ACTIONS):
                 rule.act(m, player, c_of(m.answer))
             return
         action: i64 = verb - V_MOVE
@@ -431,7 +431,7 @@ class Turn(Proc):
         """As these rules know it, made at once where another stands in for it."""
         if not m.swaps:
             return Activation(player, action, target)
-        made = m.rules.ranked[AN_ACTION].fresh()
+        made = m.rules.ranked[AN_ACTION].make_blank()
         if isinstance(made, Activation):
             made.player = player
             made.action = action
@@ -450,7 +450,7 @@ class Turn(Proc):
 
     def close(self, m: Game) -> None:
         s = m.state
-        if interrupted(m):
+        if settle_first(m):
             return
         m.expire(UNTIL_TURN)
         if self.bonus == 0:
@@ -461,4 +461,4 @@ class Turn(Proc):
         if self.bonus == 0:
             s.active = -1
             s.last_seat = self.seat
-        m.done()
+        m.pop()

@@ -11,11 +11,11 @@ from nuffle.languages import _
 from nuffle.store.accounts import Account, Accounts
 from nuffle.store.switches import MAINTENANCE, Switches
 from nuffle.store.visitors import Visitor
-from nuffle.web.accounts.first import reset_link
-from nuffle.web.accounts.forms import Form, form_page, gone_to
+from nuffle.web.accounts.first_administrator import reset_link
+from nuffle.web.accounts.forms import Form, form_page, redirect_to
 from nuffle.web.accounts.routes import Own, TheAccounts
+from nuffle.web.identity import Coach, TheHost
 from nuffle.web.live.host import Host
-from nuffle.web.who import Coach, TheHost
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -29,7 +29,7 @@ def administrator(own: Own) -> Account:
 Administrator = Annotated[Account, Depends(administrator)]
 
 
-def admin_view(request: Request, coach: Visitor, accounts: Accounts, host: Host, link: str = "") -> Response:
+def render_admin(request: Request, coach: Visitor, accounts: Accounts, host: Host, link: str = "") -> Response:
     complaints = [(said, host.coach_name(said.visitor)) for said in host.matches.complaints()]
     return form_page(request, "accounts/admin.html", coach, accounts=accounts.everybody(), link=link,
                      complaints=complaints, maintenance=Switches(host.engine).get(MAINTENANCE))
@@ -37,18 +37,18 @@ def admin_view(request: Request, coach: Visitor, accounts: Accounts, host: Host,
 
 @router.get("/admin")
 def admin_page(request: Request, own: Administrator, coach: Coach, accounts: TheAccounts, host: TheHost) -> Response:
-    return admin_view(request, coach, accounts, host)
+    return render_admin(request, coach, accounts, host)
 
 
 @router.post("/admin/reset")
 def admin_reset(request: Request, form: Form, own: Administrator, coach: Coach, accounts: TheAccounts,
                 host: TheHost) -> Response:
     """A link by which somebody who has forgotten it sets a new password."""
-    found = named_in(accounts, form.text("login"))
-    return admin_view(request, coach, accounts, host, reset_link(accounts, found.visitor))
+    found = find_account(accounts, form.text("login"))
+    return render_admin(request, coach, accounts, host, reset_link(accounts, found.visitor))
 
 
-def named_in(accounts: Accounts, login: str) -> Account:
+def find_account(accounts: Accounts, login: str) -> Account:
     found = accounts.by_login(login)
     if found is None:
         raise HTTPException(404, _("there is no such account"))
@@ -58,8 +58,8 @@ def named_in(accounts: Accounts, login: str) -> Account:
 @router.post("/admin/complaints")
 def admin_settles(form: Form, own: Administrator, host: TheHost) -> Response:
     """What was reported has been looked at."""
-    host.matches.settle(form.number("talk") or 0)
-    return gone_to("/admin", "Settled.")
+    host.matches.settle_complaint(form.number("talk") or 0)
+    return redirect_to("/admin", "Settled.")
 
 
 # -- who is shut out
@@ -76,13 +76,13 @@ def ban(request: Request, form: Form, own: Administrator, accounts: TheAccounts,
         raise HTTPException(422, _("an administrator cannot be shut out"))
     accounts.ban(who, why, own.login)
     request.app.state.close_connections(who)
-    return gone_to("/admin", _("He is signed out everywhere, and shut out."))
+    return redirect_to("/admin", _("He is signed out everywhere, and shut out."))
 
 
 @router.post("/admin/unban")
 def unban(form: Form, own: Administrator, accounts: TheAccounts) -> Response:
-    accounts.unban(named_in(accounts, form.text("login")).visitor)
-    return gone_to("/admin", _("He may sign in again."))
+    accounts.unban(find_account(accounts, form.text("login")).visitor)
+    return redirect_to("/admin", _("He may sign in again."))
 
 
 # -- maintenance
@@ -92,5 +92,5 @@ def maintenance(request: Request, form: Form, own: Administrator, host: TheHost)
     closed = form.flag("closed")
     Switches(host.engine).put(MAINTENANCE, closed=closed, says=form.text("says"))
     request.app.state.maintenance.look()
-    return gone_to("/admin", _("The server is closed for maintenance; matches under way go on.") if closed
-                   else _("The server is open."))
+    return redirect_to("/admin", _("The server is closed for maintenance; matches under way go on.") if closed
+                       else _("The server is open."))

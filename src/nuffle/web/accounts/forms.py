@@ -17,26 +17,26 @@ from starlette.requests import HTTPConnection
 from nuffle.files.words import line, text
 from nuffle.languages import _
 from nuffle.store.visitors import Visitor
-from nuffle.web.pages.shown import page
-from nuffle.web.who import BEARER, token_of
+from nuffle.web.identity import BEARER, token_of
+from nuffle.web.pages.rendering import page
 
 GUEST: Final = "nuffle_guest"
-TOLD: Final = "nuffle_told"
+FLASH_COOKIE: Final = "nuffle_told"
 FRESH: Final = "x-fresh"        # a page that asks for itself again: what was told is for the one who reads
-MOST_TOLD: Final = 2500         # characters: a cookie holds no more
+LONGEST_FLASH: Final = 2500         # characters: a cookie holds no more
 SEE_OTHER: Final = 303
 NUMBER: Final = 9               # digits of the largest number that is read
 
 
-def word_for(seed: str) -> str:
+def csrf_token(seed: str) -> str:
     return sha256(b"nuffle form " + seed.encode()).hexdigest() if seed else ""
 
 
-def seed_of(connection: HTTPConnection) -> str:
+def csrf_seed(connection: HTTPConnection) -> str:
     return token_of(connection) or connection.cookies.get(GUEST, "")
 
 
-class Filled:
+class SubmittedForm:
     """A form that was filled in, read as text and numbers."""
 
     def __init__(self, values: dict[str, Any]) -> None:
@@ -71,7 +71,7 @@ class Filled:
         return found if isinstance(found, UploadFile) and found.filename else None
 
 
-async def filled(request: Request) -> Filled:
+async def read_form(request: Request) -> SubmittedForm:
     """What a page of ours has sent; a form without its word is refused."""
     if request.headers.get("content-type", "").startswith("application/json"):
         values = await request_json(request)
@@ -79,10 +79,10 @@ async def filled(request: Request) -> Filled:
         values = dict(await request.form(max_files=4, max_fields=200))
     given = values.get("csrf") or request.headers.get("x-csrf", "")
     by_program = request.headers.get("authorization", "").casefold().startswith(BEARER)
-    wanted = word_for(seed_of(request))
+    wanted = csrf_token(csrf_seed(request))
     if not by_program and not (wanted and isinstance(given, str) and compare_digest(given.encode(), wanted.encode())):
         raise HTTPException(403, _("this form is too old or comes from elsewhere: open its page again"))
-    return Filled(values)
+    return SubmittedForm(values)
 
 
 async def request_json(request: Request) -> dict[str, Any]:
@@ -95,40 +95,40 @@ async def request_json(request: Request) -> dict[str, Any]:
     return {str(key): value if isinstance(value, str) else json.dumps(value) for key, value in found.items()}
 
 
-Form = Annotated[Filled, Depends(filled)]
+Form = Annotated[SubmittedForm, Depends(read_form)]
 
 
 # -- answers
 def form_page(request: Request, name: str, coach: Visitor | None = None, status: int = 200, **values: Any) -> Response:
     """A page with forms: it knows their word, and what was told by the page before."""
-    seed, guest = seed_of(request), ""
+    seed, guest = csrf_seed(request), ""
     if not seed:
         seed = guest = secrets.token_urlsafe(24)
-    told = [] if FRESH in request.headers else told_before(request)
-    made: HTMLResponse = page(request, name, coach, status, csrf=word_for(seed), told=told, **values)
+    told = [] if FRESH in request.headers else flash_messages(request)
+    made: HTMLResponse = page(request, name, coach, status, csrf=csrf_token(seed), told=told, **values)
     if guest:
         made.set_cookie(GUEST, guest, httponly=True, samesite="lax", path="/")
     if told:
-        made.delete_cookie(TOLD)
+        made.delete_cookie(FLASH_COOKIE)
     return made
 
 
-def told_before(request: Request) -> list[str]:
+def flash_messages(request: Request) -> list[str]:
     try:
-        found = json.loads(urlsafe_b64decode(request.cookies.get(TOLD, "")) or b"[]")
+        found = json.loads(urlsafe_b64decode(request.cookies.get(FLASH_COOKIE, "")) or b"[]")
     except (ValueError, RecursionError):
         return []
     return [str(item) for item in found][:20] if isinstance(found, list) else []
 
 
-def gone_to(place: str, *told: str) -> Response:
+def redirect_to(place: str, *told: str) -> Response:
     """On to another page, which tells this."""
     response = RedirectResponse(place, SEE_OTHER)
     kept: list[str] = []
     for item in told:
-        if sum(map(len, kept)) + len(item) < MOST_TOLD:
+        if sum(map(len, kept)) + len(item) < LONGEST_FLASH:
             kept.append(item)
     if kept:
         words = urlsafe_b64encode(json.dumps(kept).encode()).decode()
-        response.set_cookie(TOLD, words, max_age=60, httponly=True, samesite="lax")
+        response.set_cookie(FLASH_COOKIE, words, max_age=60, httponly=True, samesite="lax")
     return response

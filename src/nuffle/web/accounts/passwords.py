@@ -16,14 +16,14 @@ HASHER: Final = PasswordHasher(time_cost=2, memory_cost=32 * 1024, parallelism=1
 NOBODY: Final = HASHER.hash("nobody has this password")
 
 
-def hashed(password: str) -> str:
+def hash_password(password: str) -> str:
     if not SHORTEST <= len(password) <= LONGEST:
         raise HTTPException(422, _("a password has {shortest} to {longest} characters", shortest=SHORTEST,
                                    longest=LONGEST))
     return HASHER.hash(password)
 
 
-def fits(digest: str | None, password: str) -> bool:
+def verify_password(digest: str | None, password: str) -> bool:
     """Is it the password? Without a digest it never is, and that takes as long to find out."""
     try:
         HASHER.verify(digest or NOBODY, password[:LONGEST])

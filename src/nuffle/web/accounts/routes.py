@@ -10,15 +10,15 @@ from fastapi import APIRouter, Depends, HTTPException, Request
 from fastapi.responses import HTMLResponse, Response
 
 from nuffle.languages import N_, _
-from nuffle.store.accounts import Account, Accounts, Taken, known_as
+from nuffle.store.accounts import Account, Accounts, LoginTaken, normalise_login
 from nuffle.store.tokens import Tokens
 from nuffle.store.visitors import Visitor
-from nuffle.web.accounts.forms import Form, form_page, gone_to
-from nuffle.web.accounts.passwords import fits, hashed
+from nuffle.web.accounts.forms import Form, form_page, redirect_to
+from nuffle.web.accounts.passwords import hash_password, verify_password
 from nuffle.web.accounts.totp import step_of
+from nuffle.web.identity import COOKIE, Coach, MaybeCoach, TheHost, clean_name, remember, token_of
 from nuffle.web.live.host import Host
 from nuffle.web.scopes import SCOPES
-from nuffle.web.who import COOKIE, Coach, MaybeCoach, TheHost, named, remember, token_of
 
 TOO_OLD: Final = N_("this link was used or is too old: ask for another")
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -43,16 +43,16 @@ def own_account(coach: Coach, accounts: TheAccounts) -> Account:
 Own = Annotated[Account, Depends(own_account)]
 
 
-def inside(place: str) -> str:
+def safe_path(place: str) -> str:
     """A page of ours to go on to; an address of another site is none."""
     return place if place.startswith("/") and not place.startswith(("//", "/\\")) else "/account"
 
 
-def signed_in(host: TheHost, accounts: Accounts, who: int, old: str, place: str) -> Response:
+def sign_in(host: TheHost, accounts: Accounts, who: int, old: str, place: str) -> Response:
     """On to a page with a session of one's own: the token that came with the request is good no more."""
     if old:
         host.visitors.leave(old)
-    response = gone_to(inside(place))
+    response = redirect_to(safe_path(place))
     remember(response, accounts.session(who), host.settings.secure)
     return response
 
@@ -60,27 +60,27 @@ def signed_in(host: TheHost, accounts: Accounts, who: int, old: str, place: str)
 # -- signing up and in
 @router.get("/login")
 def login_page(request: Request, coach: MaybeCoach, next: str = "/account") -> Response:
-    return form_page(request, "accounts/login.html", coach, next=inside(next), wrong="")
+    return form_page(request, "accounts/login.html", coach, next=safe_path(next), wrong="")
 
 
 @router.post("/login")
 def login(request: Request, form: Form, host: TheHost, accounts: TheAccounts) -> Response:
-    name, place = known_as(form.text("login", LONGEST_LOGIN)), form.text("next")
+    name, place = normalise_login(form.text("login", LONGEST_LOGIN)), form.text("next")
     tried = (f"login {name}", f"address {request.client.host if request.client else ''}")
-    if (wait := accounts.wait(*tried)) > 0:
-        return refused(request, place, _("too many failures: try again in {wait} seconds", wait=wait), 429)
+    if (wait := accounts.seconds_to_wait(*tried)) > 0:
+        return refuse_login(request, place, _("too many failures: try again in {wait} seconds", wait=wait), 429)
     found = accounts.by_login(name)
-    right = fits(found.password if found else None, form.secret("password"))
-    if found is None or not right or not second_fits(accounts, found, form.text("code")):
-        accounts.failed(*tried)
-        return refused(request, place, _(WRONG), 401)
-    accounts.succeeded(*tried)
+    right = verify_password(found.password if found else None, form.secret("password"))
+    if found is None or not right or not check_second_factor(accounts, found, form.text("code")):
+        accounts.record_failure(*tried)
+        return refuse_login(request, place, _(WRONG), 401)
+    accounts.record_success(*tried)
     if found.banned:
-        return refused(request, place, _("this account is shut out: {banned}", banned=found.banned), 403)
-    return signed_in(host, accounts, found.visitor, token_of(request), place)
+        return refuse_login(request, place, _("this account is shut out: {banned}", banned=found.banned), 403)
+    return sign_in(host, accounts, found.visitor, token_of(request), place)
 
 
-def second_fits(accounts: Accounts, own: Account, code: str) -> bool:
+def check_second_factor(accounts: Accounts, own: Account, code: str) -> bool:
     """Is the phone's code right, where one is asked for? Each is good once."""
     if "totp" not in own.rest:
         return True
@@ -90,40 +90,40 @@ def second_fits(accounts: Accounts, own: Account, code: str) -> bool:
     return step > 0
 
 
-def refused(request: Request, place: str, why: str, status: int) -> Response:
-    return form_page(request, "accounts/login.html", status=status, next=inside(place), wrong=why)
+def refuse_login(request: Request, place: str, why: str, status: int) -> Response:
+    return form_page(request, "accounts/login.html", status=status, next=safe_path(place), wrong=why)
 
 
 @router.get("/register")
 def register_page(request: Request, coach: MaybeCoach, accounts: TheAccounts, next: str = "/account") -> Response:
     if coach and accounts.of(coach.id):
-        return gone_to("/account")
-    return form_page(request, "accounts/register.html", coach, next=inside(next))
+        return redirect_to("/account")
+    return form_page(request, "accounts/register.html", coach, next=safe_path(next))
 
 
 @router.post("/register")
 def register(request: Request, form: Form, coach: MaybeCoach, host: TheHost, accounts: TheAccounts) -> Response:
     """Makes an account; a coach who has played here as a guest keeps his matches and teams in it."""
-    login_name, password = form.text("login", LONGEST_LOGIN), hashed(form.secret("password"))
+    login_name, password = form.text("login", LONGEST_LOGIN), hash_password(form.secret("password"))
     if not login_name:
         raise HTTPException(422, _("choose a name to sign in with"))
     asks = f"register {request.client.host if request.client else ''}"
-    if (wait := accounts.wait(asks)) > 0:
+    if (wait := accounts.seconds_to_wait(asks)) > 0:
         raise HTTPException(429, _("too many names that are taken: try again in {wait} seconds", wait=wait))
     if accounts.by_login(login_name):
-        accounts.failed(asks)       # because: nobody is to find out by asking who has an account here
+        accounts.record_failure(asks)       # because: nobody is to find out by asking who has an account here
         raise HTTPException(422, _("the name {login_name!r} is taken", login_name=login_name))
     if coach is not None and accounts.of(coach.id):
         raise HTTPException(422, _("you have an account already: sign out first"))
-    who = coach or host.visitors.new(named(form.text("name") or login_name))[0]
+    who = coach or host.visitors.new(clean_name(form.text("name") or login_name))[0]
     try:
-        accounts.open(who.id, login_name, password, made_for=made_for(request, who.id, form.text("next")))
-    except Taken as error:
+        accounts.open(who.id, login_name, password, made_for=list_events_for(request, who.id, form.text("next")))
+    except LoginTaken as error:
         raise HTTPException(422, str(error)) from error
-    return signed_in(host, accounts, who.id, token_of(request), form.text("next"))
+    return sign_in(host, accounts, who.id, token_of(request), form.text("next"))
 
 
-def made_for(request: Request, who: int, place: str) -> list[str]:
+def list_events_for(request: Request, who: int, place: str) -> list[str]:
     """The events for whose sake somebody makes an account: where he has a part already, and whence he was sent."""
     offices = request.app.state.event_cache.event_roles
     _, first, *rest = [*place.split("?")[0].split("/"), "", ""]
@@ -135,7 +135,7 @@ def made_for(request: Request, who: int, place: str) -> list[str]:
 @router.post("/logout")
 def logout(request: Request, form: Form, host: TheHost) -> Response:
     host.visitors.leave(token_of(request))
-    response = gone_to("/")
+    response = redirect_to("/")
     response.delete_cookie(COOKIE, path="/")
     return response
 
@@ -143,10 +143,10 @@ def logout(request: Request, form: Form, host: TheHost) -> Response:
 # -- one's own account
 @router.get("/account")
 def account_page(request: Request, coach: Coach, host: TheHost, accounts: TheAccounts) -> Response:
-    return account_view(request, coach, host, accounts)
+    return render_account(request, coach, host, accounts)
 
 
-def account_view(request: Request, coach: Visitor, host: Host, accounts: Accounts, made: str = "") -> Response:
+def render_account(request: Request, coach: Visitor, host: Host, accounts: Accounts, made: str = "") -> Response:
     """One's own account; a token for a program is shown where it was just made."""
     event_cache = request.app.state.event_cache
     return form_page(request, "accounts/account.html", coach, account=accounts.of(coach.id), made=made, scopes=SCOPES,
@@ -156,17 +156,17 @@ def account_view(request: Request, coach: Visitor, host: Host, accounts: Account
 
 @router.post("/account/password")
 def change_password(request: Request, form: Form, own: Own, accounts: TheAccounts) -> Response:
-    if not fits(own.password, form.secret("old")):
+    if not verify_password(own.password, form.secret("old")):
         raise HTTPException(403, _("that is not your password"))
-    accounts.change(own.visitor, password=hashed(form.secret("password")))
+    accounts.change(own.visitor, password=hash_password(form.secret("password")))
     accounts.end_sessions(own.visitor, but=token_of(request))
-    return gone_to("/account", _("Your password is changed, and every other device is signed out."))
+    return redirect_to("/account", _("Your password is changed, and every other device is signed out."))
 
 
 @router.post("/account/elsewhere")
 def sign_out_elsewhere(request: Request, form: Form, coach: Coach, accounts: TheAccounts) -> Response:
     accounts.end_sessions(coach.id, but=token_of(request))
-    return gone_to("/account", _("Every other device is signed out."))
+    return redirect_to("/account", _("Every other device is signed out."))
 
 
 @router.get("/account/data.json")
@@ -190,12 +190,12 @@ def own_data(request: Request, coach: Coach, host: TheHost, accounts: TheAccount
 def delete(form: Form, coach: Coach, accounts: TheAccounts) -> Response:
     """Deletes somebody's data, for good; matches stay under a number, and events know what their organiser keeps."""
     own = accounts.of(coach.id)
-    if own and not fits(own.password, form.secret("old")):
+    if own and not verify_password(own.password, form.secret("old")):
         raise HTTPException(403, _("that is not your password"))
     if not form.flag("sure"):
         raise HTTPException(422, _("there is no way back: tick the box"))
     accounts.close(coach.id)
-    response = gone_to("/")
+    response = redirect_to("/")
     response.delete_cookie(COOKIE, path="/")
     return response
 
@@ -210,7 +210,7 @@ def reset_page(request: Request, code: str, accounts: TheAccounts) -> Response:
 
 @router.post("/reset/{code}")
 def reset(request: Request, code: str, form: Form, host: TheHost, accounts: TheAccounts) -> Response:
-    password = hashed(form.secret("password"))
+    password = hash_password(form.secret("password"))
     who = accounts.reset(code)
     own = accounts.of(who) if who is not None else None
     if own is None or own.banned:
@@ -219,5 +219,5 @@ def reset(request: Request, code: str, form: Form, host: TheHost, accounts: TheA
     accounts.end_sessions(own.visitor)
     Tokens(host.engine).revoke(own.visitor)
     if "totp" in own.rest:      # because: whoever has the link need not have the phone
-        return gone_to("/login", _("Your password is set: sign in with it and with your phone's code."))
-    return signed_in(host, accounts, own.visitor, token_of(request), "/account")
+        return redirect_to("/login", _("Your password is set: sign in with it and with your phone's code."))
+    return sign_in(host, accounts, own.visitor, token_of(request), "/account")

@@ -6,15 +6,15 @@ from typing import Any
 
 from pydantic import Field
 
-from nuffle.files.words import Worded
-from nuffle.web.live.terms import Form, Side
+from nuffle.files.words import CleanRecord
+from nuffle.web.live.terms import MatchSide, StrictForm
 
 
-class CoachForm(Form):
+class CoachForm(StrictForm):
     name: str = Field(min_length=1, max_length=40)
 
 
-class AnswerForm(Form):
+class AnswerForm(StrictForm):
     """An answer to the question with this number, in the words of the notation."""
 
     number: int = Field(ge=0)
@@ -22,13 +22,13 @@ class AnswerForm(Form):
     seat: str | None = Field(default=None, max_length=1, description="must be said by who has several")
 
 
-class JoinForm(Side):
+class JoinForm(MatchSide):
     """A free seat is taken, with a team."""
 
     seat: str | None = Field(default=None, max_length=1)
 
 
-class CoachRecord(Worded):
+class CoachRecord(CleanRecord):
     id: int
     name: str
 
@@ -37,7 +37,7 @@ class NewCoach(CoachRecord):
     token: str = Field(description="the secret by which this coach is known: send it as `Authorization: Bearer ...`")
 
 
-class ChairRecord(Worded):
+class ChairRecord(CleanRecord):
     seat: str
     coach: str
     coach_id: int | None
@@ -48,7 +48,7 @@ class ChairRecord(Worded):
     free: bool
 
 
-class MatchRecord(Worded):
+class MatchRecord(CleanRecord):
     """A match as lists show it."""
 
     id: str
@@ -66,7 +66,7 @@ class MatchRecord(Worded):
     seats: list[ChairRecord]
 
 
-class Trouble(Worded):
+class Trouble(CleanRecord):
     """What is wrong, in words."""
 
     detail: Any

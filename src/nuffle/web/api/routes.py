@@ -16,12 +16,12 @@ from nuffle.store.matches import OPEN, OPENING, PLAYING
 from nuffle.teams.ready import ready_rosters
 from nuffle.text.notation import SEATS
 from nuffle.web.api.forms import AnswerForm, CoachForm, CoachRecord, JoinForm, MatchRecord, NewCoach, Trouble
+from nuffle.web.identity import Coach, MaybeCoach, TheHost, clean_name, remember
 from nuffle.web.live.audience import Viewer
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import Host, NoMatch
 from nuffle.web.live.match import LiveMatch
 from nuffle.web.live.terms import MatchForm
-from nuffle.web.who import Coach, MaybeCoach, TheHost, named, remember
 
 WRONG: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": Trouble, "description": says} for status, says in {
@@ -33,7 +33,7 @@ router = APIRouter(prefix="/api", responses=WRONG)
 @router.post("/coaches", status_code=201)
 async def new_coach(form: CoachForm, host: TheHost, response: Response) -> NewCoach:
     """A new coach. The token is shown this once; browsers keep it in a cookie."""
-    visitor, token = await asyncio.to_thread(host.visitors.new, named(form.name))
+    visitor, token = await asyncio.to_thread(host.visitors.new, clean_name(form.name))
     remember(response, token, host.settings.secure)
     return NewCoach(id=visitor.id, name=visitor.name, token=token)
 
@@ -66,21 +66,21 @@ async def new_match(form: MatchForm, coach: Coach, host: TheHost) -> MatchRecord
     kept = await asyncio.to_thread(host.create, form, coach)
     if kept.state == OPENING:
         kept = (await host.find(kept.id)).kept
-    return MatchRecord(**host.listed(kept))
+    return MatchRecord(**host.match_record(kept))
 
 
 @router.get("/matches")
 async def matches(host: TheHost) -> list[MatchRecord]:
     """Open challenges and matches under way, the latest first."""
     found = await asyncio.to_thread(host.matches.in_state, OPEN, PLAYING)
-    return [MatchRecord(**host.listed(kept)) for kept in found if not kept.terms.get("private")]
+    return [MatchRecord(**host.match_record(kept)) for kept in found if not kept.terms.get("private")]
 
 
 @router.get("/matches/mine")
 async def my_matches(coach: Coach, host: TheHost) -> list[MatchRecord]:
     """Matches in which the coach has a seat."""
     found = await asyncio.to_thread(host.matches.of, coach.id)
-    return [MatchRecord(**host.listed(kept)) for kept in found]
+    return [MatchRecord(**host.match_record(kept)) for kept in found]
 
 
 @router.get("/matches/{match_id}")
@@ -89,19 +89,19 @@ async def one_match(match_id: str, host: TheHost) -> MatchRecord:
     kept = await asyncio.to_thread(host.matches.get, match_id)
     if kept is None:
         raise NoMatch(_("there is no match {match_id}", match_id=match_id))
-    return MatchRecord(**host.listed(kept))
+    return MatchRecord(**host.match_record(kept))
 
 
 @router.post("/matches/{match_id}/join")
 async def join(match_id: str, form: JoinForm, coach: Coach, host: TheHost) -> MatchRecord:
     """Take a free seat."""
-    wanted = numbered(form.seat) if form.seat else None
-    return MatchRecord(**host.listed(await host.join(match_id, form, coach, wanted)))
+    wanted = seat_number(form.seat) if form.seat else None
+    return MatchRecord(**host.match_record(await host.join(match_id, form, coach, wanted)))
 
 
 @router.get("/matches/{match_id}/view")
-async def view(match_id: str, coach: MaybeCoach, host: TheHost, since: int = Query(0, ge=0, le=1_000_000),
-               drawn: bool = True) -> dict[str, Any]:
+async def match_state(match_id: str, coach: MaybeCoach, host: TheHost, since: int = Query(0, ge=0, le=1_000_000),
+                      drawn: bool = True) -> dict[str, Any]:
     """The match as this coach, or whoever watches, may see it now: the same as the socket's `state`."""
     match = await host.get(match_id)
     viewer = Viewer(match.seats_of(coach.id if coach else None), coach.id if coach else None, drawn)
@@ -112,7 +112,7 @@ async def view(match_id: str, coach: MaybeCoach, host: TheHost, since: int = Que
 async def answer(match_id: str, form: AnswerForm, coach: Coach, host: TheHost) -> dict[str, Any]:
     """Answer the question that stands; a late answer is refused by its number."""
     match = await host.get(match_id)
-    await match.answer(seat_answering(match, coach.id, form.seat), form.number, form.answer)
+    await match.answer(answering_seat(match, coach.id, form.seat), form.number, form.answer)
     return {"accepted": True, "seq": match.seq}
 
 
@@ -120,19 +120,19 @@ async def answer(match_id: str, form: AnswerForm, coach: Coach, host: TheHost) -
 async def undo(match_id: str, coach: Coach, host: TheHost) -> dict[str, Any]:
     """Take the last answer back, while that is possible."""
     match = await host.get(match_id)
-    await match.undo(seat_in(match, coach.id, None))
+    await match.undo(speaking_seat(match, coach.id, None))
     return {"accepted": True, "seq": match.seq}
 
 
 @router.get("/matches/{match_id}/replay", response_class=PlainTextResponse)
 async def replay(match_id: str, host: TheHost) -> PlainTextResponse:
     """The whole recording of a match that is over, as a file for `nuffle replay`."""
-    text = await asyncio.to_thread(finished, host, match_id)
+    text = await asyncio.to_thread(require_recording, host, match_id)
     named_so = {"content-disposition": f'attachment; filename="nuffle-{match_id}.jsonl"'}
     return PlainTextResponse(text, media_type="application/jsonl", headers=named_so)
 
 
-def finished(host: Host, match_id: str) -> str:
+def require_recording(host: Host, match_id: str) -> str:
     kept = host.matches.get(match_id)
     text = host.matches.recording(match_id) if kept is not None else None
     if kept is None or text is None:
@@ -142,26 +142,26 @@ def finished(host: Host, match_id: str) -> str:
     return text
 
 
-def numbered(letter: str) -> int:
+def seat_number(letter: str) -> int:
     """The number of a seat; -1 where there is none of that letter."""
     return SEATS.find(letter) if len(letter) == 1 else -1
 
 
-def seat_in(match: LiveMatch, visitor: int, letter: str | None) -> int:
+def speaking_seat(match: LiveMatch, visitor: int, letter: str | None) -> int:
     """The seat in whose name a coach speaks: that which is asked, if it is his, else his first."""
     mine = match.seats_of(visitor)
     if not mine:
         raise HTTPException(403, _("you have no seat in this match"))
     if letter is not None:
-        if numbered(letter) not in mine:
+        if seat_number(letter) not in mine:
             raise HTTPException(403, _("seat {letter} is not yours", letter=words.short(letter)))
-        return numbered(letter)
+        return seat_number(letter)
     asked = int(match.game.table.match.seat)
     return asked if asked in mine else mine[0]
 
 
-def seat_answering(match: LiveMatch, visitor: int, letter: str | None) -> int:
+def answering_seat(match: LiveMatch, visitor: int, letter: str | None) -> int:
     """Each seat counts its own questions: of several seats a number alone may mean the question of another."""
     if letter is None and len(match.seats_of(visitor)) > 1:
         raise Refused(_("you have several seats: say for which of them you answer (`seat`)"))
-    return seat_in(match, visitor, letter)
+    return speaking_seat(match, visitor, letter)

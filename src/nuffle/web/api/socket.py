@@ -11,19 +11,19 @@ from fastapi import APIRouter, HTTPException, WebSocket, WebSocketDisconnect
 
 from nuffle.files import words
 from nuffle.languages import _
-from nuffle.web.api.routes import numbered, seat_answering, seat_in
-from nuffle.web.ferry import found_or_carried, heard
-from nuffle.web.guard import same_place
+from nuffle.web.api.routes import answering_seat, seat_number, speaking_seat
+from nuffle.web.errors import log_mistake
+from nuffle.web.identity import find_visitor, host_of, token_of
 from nuffle.web.live.audience import Viewer
-from nuffle.web.live.drawn import encoded
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import NoMatch
 from nuffle.web.live.match import LiveMatch
 from nuffle.web.live.opening import LiveOpening
+from nuffle.web.live.pictures import encode_message
+from nuffle.web.proxy import find_or_proxy, receive_text
+from nuffle.web.security import is_same_origin
 from nuffle.web.show.look import LOOKS, CannotLook, look
 from nuffle.web.show.report import report, seen_lines
-from nuffle.web.trouble import mistake
-from nuffle.web.who import host_of, known, token_of
 
 router = APIRouter()
 LONGEST: Final = 20_000         # characters of a message
@@ -33,35 +33,35 @@ QUIET: Final = ("look", "ping", "again")       # before a match there is nothing
 Message = dict[str, Any]
 
 
-class Talk:
+class MatchSocket:
     """One connection and what it says."""
 
     def __init__(self, socket: WebSocket, match: LiveMatch, viewer: Viewer) -> None:
         self.socket, self.match, self.viewer = socket, match, viewer
 
     async def run(self) -> None:
-        self.match.audience.come(self.viewer)
+        self.match.audience.connect(self.viewer)
         await self.match.chat.recall(self.viewer)
-        speaking = asyncio.create_task(self.speak())
+        speaking = asyncio.create_task(self.send_queued())
         try:
             while True:
-                await self.hear(await heard(self.socket))
+                await self.handle_message(await receive_text(self.socket))
                 await asyncio.sleep(0)      # because: whoever says a lot at once holds nobody else up
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
-            self.match.audience.go(self.viewer)
+            self.match.audience.disconnect(self.viewer)
             speaking.cancel()
 
-    async def speak(self) -> None:
+    async def send_queued(self) -> None:
         while (message := await self.viewer.out.get()) is not None:
-            await self.socket.send_text(encoded(message))
+            await self.socket.send_text(encode_message(message))
         await self.socket.close(*self.viewer.end)
 
-    async def hear(self, text: str) -> None:
+    async def handle_message(self, text: str) -> None:
         try:
-            message = decoded(text)
-            deed = DEEDS.get(str(message.get("type")))
+            message = decode_message(text)
+            deed = HANDLERS.get(str(message.get("type")))
             if deed is None:
                 raise Refused(_("no message is of the type {what!r}", what=words.short(str(message.get('type')))))
             await deed(self, message)
@@ -70,13 +70,13 @@ class Talk:
         except HTTPException as error:
             self.refuse(str(error.detail), text)
         except Exception as error:
-            self.refuse(mistake(error, f"the socket of {self.match.id}"), text)
+            self.refuse(log_mistake(error, f"the socket of {self.match.id}"), text)
 
     def refuse(self, reason: str, text: str) -> None:
-        told = decoded(text, loose=True).get("number")
+        told = decode_message(text, loose=True).get("number")
         self.viewer.send({"type": "refused", "reason": reason, "number": told if isinstance(told, int) else None})
 
-    def seat(self, message: Message, find: Callable[[LiveMatch, int, str | None], int] = seat_in) -> int:
+    def seat(self, message: Message, find: Callable[[LiveMatch, int, str | None], int] = speaking_seat) -> int:
         """In whose name he speaks; spectators have no voice in the match."""
         letter = message.get("seat")
         if self.viewer.visitor is None:
@@ -88,27 +88,27 @@ class Talk:
         number, answer = message.get("number"), message.get("answer")
         if type(number) is not int or not isinstance(answer, str):
             raise Refused(_("an answer has the number of its question and the words of one of the options"))
-        await self.match.answer(self.seat(message, seat_answering), number, answer)
+        await self.match.answer(self.seat(message, answering_seat), number, answer)
 
     async def undo(self, message: Message) -> None:
         await self.match.undo(self.seat(message))
 
     async def look(self, message: Message) -> None:
         game = self.match.game
-        seat = self.viewer.shown(int(game.table.match.seat))
+        seat = self.viewer.seat_shown(int(game.table.match.seat))
         live = not self.viewer.seats and self.match.audience.delay and not self.match.finished
         if live and LOOKS.keys() & message.keys() != {"glossary"}:
             raise Refused(_("spectators of this match are some seconds behind and cannot look ahead"))
-        self.told(look(game.seen(seat), seat, message), message)
+        self.reply(look(game.view_to_inspect(seat), seat, message), message)
 
     async def hint(self, message: Message) -> None:
-        self.told({"hint": await self.match.hints.give(self.seat(message, seat_answering))}, message)
+        self.reply({"hint": await self.match.hints.give(self.seat(message, answering_seat))}, message)
 
     async def thoughts(self, message: Message) -> None:
         self.seat(message)
-        self.told({"thoughts": self.match.hints.thoughts()}, message)
+        self.reply({"thoughts": self.match.hints.thoughts()}, message)
 
-    def told(self, found: Message, message: Message) -> None:
+    def reply(self, found: Message, message: Message) -> None:
         """To whoever asked, under the number he has given it."""
         self.viewer.send({"type": "seen"} | found | ({"id": message["id"]} if "id" in message else {}))
 
@@ -117,11 +117,11 @@ class Talk:
         game = self.match.game
         if not self.match.finished:
             raise Refused(_("there is a report when the match is over"))
-        told = report(game.table.match, seen_lines(game.table.keeper.lines(), self.viewer.seat))
+        told = report(game.table.match, seen_lines(game.table.recorder.lines(), self.viewer.seat))
         own = self.own_team() if game.table.match.over else None
         own = await asyncio.to_thread(self.match.host.still_to_take_in, own, self.match.id)
         told |= {"seated": bool(self.viewer.seats), "own": own}
-        self.told({"report": told}, message)
+        self.reply({"report": told}, message)
 
     def own_team(self) -> int | None:
         """The team of his own with which he played here, if it was one."""
@@ -146,26 +146,26 @@ class Talk:
         await self.match.chat.report(self.viewer, number_in(message, "talk"))
 
     async def concede(self, message: Message) -> None:
-        await self.match.accord.concede(self.seat(message))
+        await self.match.agreements.concede(self.seat(message))
 
     async def offer(self, message: Message) -> None:
-        await self.match.accord.offer(self.seat(message), text_in(message, "what"))
+        await self.match.agreements.offer(self.seat(message), text_in(message, "what"))
 
     async def decline(self, message: Message) -> None:
         self.seat(message)
-        await self.match.accord.decline(text_in(message, "what"))
+        await self.match.agreements.decline(text_in(message, "what"))
 
     async def resume(self, message: Message) -> None:
         self.seat(message)
-        await self.match.accord.resume()
+        await self.match.agreements.resume()
 
     async def claim(self, message: Message) -> None:
-        await self.match.accord.claim(self.seat(message))
+        await self.match.agreements.claim(self.seat(message))
 
     async def more_time(self, message: Message) -> None:
-        await self.match.accord.more_time(self.seat(message))
+        await self.match.agreements.more_time(self.seat(message))
 
-    async def again(self, message: Message) -> None:
+    async def resend(self, message: Message) -> None:
         """Everything once more, from the news with this number on."""
         since = message.get("since", 0)
         self.viewer.since = since if type(since) is int and since >= 0 else 0
@@ -175,12 +175,27 @@ class Talk:
         self.viewer.send({"type": "pong"})
 
 
-DEEDS: Final[dict[str, Callable[[Talk, Message], Awaitable[None]]]] = {
-    "answer": Talk.answer, "undo": Talk.undo, "look": Talk.look, "again": Talk.again, "ping": Talk.ping,
-    "die": Talk.die, "order": Talk.order, "chat": Talk.chat, "mute": Talk.mute, "report": Talk.report,
-    "complain": Talk.complain, "hint": Talk.hint, "thoughts": Talk.thoughts,
-    "concede": Talk.concede, "offer": Talk.offer, "decline": Talk.decline, "resume": Talk.resume, "claim": Talk.claim,
-    "more_time": Talk.more_time}
+HANDLERS: Final[dict[str, Callable[[MatchSocket, Message], Awaitable[None]]]] = {
+    "answer": MatchSocket.answer,
+    "undo": MatchSocket.undo,
+    "look": MatchSocket.look,
+    "again": MatchSocket.resend,
+    "ping": MatchSocket.ping,
+    "die": MatchSocket.die,
+    "order": MatchSocket.order,
+    "chat": MatchSocket.chat,
+    "mute": MatchSocket.mute,
+    "report": MatchSocket.report,
+    "complain": MatchSocket.complain,
+    "hint": MatchSocket.hint,
+    "thoughts": MatchSocket.thoughts,
+    "concede": MatchSocket.concede,
+    "offer": MatchSocket.offer,
+    "decline": MatchSocket.decline,
+    "resume": MatchSocket.resume,
+    "claim": MatchSocket.claim,
+    "more_time": MatchSocket.more_time,
+}
 
 
 def text_in(message: Message, field: str) -> str:
@@ -197,7 +212,7 @@ def number_in(message: Message, field: str) -> int:
     return found
 
 
-def decoded(text: str, loose: bool = False) -> Message:
+def decode_message(text: str, loose: bool = False) -> Message:
     """A message as it was sent; whatever is none is refused."""
     try:
         if len(text) > LONGEST:
@@ -218,13 +233,13 @@ def decoded(text: str, loose: bool = False) -> Message:
 async def socket(socket: WebSocket, match_id: str, since: int = 0, drawn: bool = True, hello: bool = False) -> None:
     """With `hello=true` the first message names the token: `{"type": "hello", "token": ...}`."""
     await socket.accept()
-    if "origin" in socket.headers and not same_place(socket.headers):
+    if "origin" in socket.headers and not is_same_origin(socket.headers):
         await socket.close(NOT_FROM_HERE, "not from here")
         return
     host = host_of(socket)
-    token = await heard_token(socket) if hello else token_of(socket)
+    token = await receive_token(socket) if hello else token_of(socket)
     try:
-        visitor = await known(socket, token)
+        visitor = await find_visitor(socket, token)
     except HTTPException as error:
         await socket.close(NOT_FROM_HERE, str(error.detail))
         return
@@ -232,31 +247,31 @@ async def socket(socket: WebSocket, match_id: str, since: int = 0, drawn: bool =
     viewer.since = max(0, since)
     viewer.muted = frozenset(visitor.rest.get("muted", ())) if visitor else frozenset()
     try:
-        found = await found_or_carried(host, match_id, socket, token)
-        match = await OpeningTalk(socket, found, viewer).run() if isinstance(found, LiveOpening) else found
+        found = await find_or_proxy(host, match_id, socket, token)
+        match = await OpeningSocket(socket, found, viewer).run() if isinstance(found, LiveOpening) else found
     except (NoMatch, Refused) as error:
-        await socket.send_text(encoded({"type": "refused", "reason": str(error), "number": None}))
+        await socket.send_text(encode_message({"type": "refused", "reason": str(error), "number": None}))
         await socket.close(NO_MATCH, "no such match")
         return
     if match is not None:
-        viewer.sits_down(match.seats_of(viewer.visitor))
-        await Talk(socket, match, viewer).run()
+        viewer.take_seats(match.seats_of(viewer.visitor))
+        await MatchSocket(socket, match, viewer).run()
 
 
-async def heard_token(socket: WebSocket) -> str:
+async def receive_token(socket: WebSocket) -> str:
     try:
-        message = decoded(await asyncio.wait_for(heard(socket), HELLO_WITHIN), loose=True)
+        message = decode_message(await asyncio.wait_for(receive_text(socket), HELLO_WITHIN), loose=True)
     except (TimeoutError, WebSocketDisconnect, RuntimeError):
         return ""
     return str(message.get("token", ""))
 
 
-class OpeningTalk:
+class OpeningSocket:
     """A connection while the dice of its match are being made fair."""
 
     def __init__(self, socket: WebSocket, opening: LiveOpening, viewer: Viewer) -> None:
         self.socket, self.opening, self.viewer = socket, opening, viewer
-        viewer.sits_down(opening.seats_of(viewer.visitor))
+        viewer.take_seats(opening.seats_of(viewer.visitor))
 
     async def run(self) -> LiveMatch | None:
         """Until the match begins; nothing where the connection is lost before."""
@@ -266,13 +281,13 @@ class OpeningTalk:
         next_one: asyncio.Task[str] | None = None
         try:
             while not begun.done():
-                await self.speak()
-                next_one = next_one or asyncio.create_task(heard(self.socket))
-                said = asyncio.create_task(self.viewer.waits())
+                await self.send_queued()
+                next_one = next_one or asyncio.create_task(receive_text(self.socket))
+                said = asyncio.create_task(self.viewer.wait_for_message())
                 await asyncio.wait({begun, next_one, said}, return_when=asyncio.FIRST_COMPLETED)
                 said.cancel()
                 if next_one.done():
-                    await self.hear(next_one.result())
+                    await self.handle_message(next_one.result())
                     next_one = None
         except (WebSocketDisconnect, RuntimeError):
             return None
@@ -285,17 +300,17 @@ class OpeningTalk:
                 next_one.cancel()
         return self.opening.match
 
-    async def speak(self) -> None:
+    async def send_queued(self) -> None:
         while not self.viewer.out.empty():
             message = self.viewer.out.get_nowait()
             if message is None:
                 await self.socket.close(*self.viewer.end)
                 return
-            await self.socket.send_text(encoded(message))
+            await self.socket.send_text(encode_message(message))
 
-    async def hear(self, text: str) -> None:
+    async def handle_message(self, text: str) -> None:
         try:
-            message = decoded(text)
+            message = decode_message(text)
             if message.get("type") in QUIET:
                 return
             seat = self.seat(message)
@@ -306,13 +321,13 @@ class OpeningTalk:
             elif message.get("type") == "trust":
                 await self.opening.trust(seat)
             elif message.get("type") == "stand_in":
-                await self.opening.stand_in(seat, numbered(text_in(message, "missing")))
+                await self.opening.stand_in(seat, seat_number(text_in(message, "missing")))
             else:
                 raise Refused(_("the match has not begun: its dice are being made fair"))
         except Refused as error:
             self.viewer.send({"type": "refused", "reason": str(error), "number": None})
         except Exception as error:
-            told = mistake(error, f"the opening of {self.opening.kept.id}")
+            told = log_mistake(error, f"the opening of {self.opening.kept.id}")
             self.viewer.send({"type": "refused", "reason": told, "number": None})
 
     def seat(self, message: Message) -> int:
@@ -320,7 +335,7 @@ class OpeningTalk:
         mine = self.viewer.seats
         if not mine:
             raise Refused(_("you watch this match: you have no seat in it"))
-        wanted = numbered(letter) if isinstance(letter, str) and letter else mine[0]
+        wanted = seat_number(letter) if isinstance(letter, str) and letter else mine[0]
         if wanted not in mine:
             raise Refused(_("seat {what} is not yours", what=words.short(str(letter))))
         return wanted

@@ -18,14 +18,14 @@ def site_of(request: Request) -> str:
     """
     asked, given = request.base_url, str(request.app.state.host.settings.address)
     known = urlsplit(given).hostname or ""
-    if known and known not in HERE and (asked.hostname in HERE or not numbers(known)):
+    if known and known not in HERE and (asked.hostname in HERE or not is_numeric(known)):
         return given
     if asked.hostname in HERE and not given and (found := own_address()):
         asked = asked.replace(hostname=found)
     return str(asked).rstrip("/")
 
 
-def numbers(host: str) -> bool:
+def is_numeric(host: str) -> bool:
     """An address in numbers, not a name."""
     return ":" in host or host.replace(".", "").isdecimal()
 

@@ -10,22 +10,22 @@ from fastapi import APIRouter, Depends, HTTPException
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 
 from nuffle.data import EDITIONS, UnknownName, edition_data
-from nuffle.data.schema import Position, Skill, Team
+from nuffle.data.schema import Position, SkillData, TeamData
 from nuffle.files.records import dumps
 from nuffle.languages import _
-from nuffle.languages.local import number
+from nuffle.languages.formatting import format_number
+from nuffle.teams.formatting import format_stats, list_stat_headings
 from nuffle.teams.roster import GainedSkill, Hired, Player, Roster
-from nuffle.teams.written import stat_headings, stats
-from nuffle.tournament.drafting import check_team, left_of, on_offer, stars_on_offer
+from nuffle.tournament.drafting import check_team, draft_balance, list_inducements, list_stars
 from nuffle.tournament.records import Coach
 from nuffle.tournament.rulespack import Rulespack
-from nuffle.web.accounts.forms import Filled, gone_to
-from nuffle.web.events.coaching import whom
-from nuffle.web.events.permits import At, does, sees
-from nuffle.web.events.rosters import Looked, looked_over, read_roster, taken, wanted
-from nuffle.web.live.rosters import as_form, built, counted, race_of
+from nuffle.web.accounts.forms import SubmittedForm, redirect_to
+from nuffle.web.events.coaching import coach_acted_for
+from nuffle.web.events.permissions import EventRequest, require_for_action, require_for_page
+from nuffle.web.events.rosters import RosterReview, count_lists, read_roster, review_lists, save_lists
+from nuffle.web.live.rosters import build_roster, race_of, read_count, to_form
 from nuffle.web.live.terms import TermsError
-from nuffle.web.pages.shown import thousands
+from nuffle.web.pages.rendering import thousands
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}/me/build")
 ROWS: Final = 12            # added skills a form has room for
@@ -33,14 +33,14 @@ Fields = Mapping[str, str]
 
 
 # -- what there is to choose from
-def races(pack: Rulespack) -> list[Team]:
+def list_races(pack: Rulespack) -> list[TeamData]:
     """Those that may be built here."""
     if pack.edition not in EDITIONS:
         return []
     return [race for race in edition_data(pack.edition).teams if not check_team(race, pack)]
 
 
-def skills_for(race: Team, pack: Rulespack) -> list[Skill]:
+def skills_for(race: TeamData, pack: Rulespack) -> list[SkillData]:
     """Everything any player of a team could be given."""
     letters = "".join(position.primary + position.secondary for position in race.positions)
     return sorted(edition_data(pack.edition).skills_of(letters), key=lambda skill: skill.name)
@@ -51,23 +51,23 @@ def shirt(position: Position | str, number: int) -> str:
     return f"{position if isinstance(position, str) else position.name} {number}"
 
 
-def shirts(race: Team) -> list[str]:
+def shirts(race: TeamData) -> list[str]:
     return [shirt(position, number) for position in race.positions for number in range(1, position.max + 1)]
 
 
 # -- a draft
-def drafted(fields: Fields, pack: Rulespack) -> tuple[Roster, list[str]]:
+def read_draft(fields: Fields, pack: Rulespack) -> tuple[Roster, list[str]]:
     """The roster of a form, and what of the form is not on it."""
-    roster = built({**fields, "edition": pack.edition})
+    roster = build_roster({**fields, "edition": pack.edition})
     race = roster.race
-    hired = [Hired(name=name, count=count) for name, _, _ in on_offer(race, pack)
-             if (count := counted(fields, f"i:{name}"))]
-    stars = tuple(star.name for star in stars_on_offer(race, pack) if f"star:{star.name}" in fields)
-    players, strays = skilled(roster.players, fields)
+    hired = [Hired(name=name, count=count) for name, _, _ in list_inducements(race, pack)
+             if (count := read_count(fields, f"i:{name}"))]
+    stars = tuple(star.name for star in list_stars(race, pack) if f"star:{star.name}" in fields)
+    players, strays = add_skills(roster.players, fields)
     return roster.model_copy(update={"players": players, "stars": stars, "inducements": tuple(hired)}), strays
 
 
-def skilled(players: tuple[Player, ...], fields: Fields) -> tuple[tuple[Player, ...], list[str]]:
+def add_skills(players: tuple[Player, ...], fields: Fields) -> tuple[tuple[Player, ...], list[str]]:
     """Players with the skills they were given, and skills given to nobody who plays."""
     chosen = [(fields.get(f"who{row}", ""), fields.get(f"skill{row}", "")) for row in range(1, ROWS + 1)]
     given: dict[str, list[str]] = defaultdict(list)
@@ -86,9 +86,9 @@ def skilled(players: tuple[Player, ...], fields: Fields) -> tuple[tuple[Player, 
     return tuple(made), strays
 
 
-def refilled(roster: Roster) -> dict[str, str]:
+def form_for(roster: Roster) -> dict[str, str]:
     """The form that a roster would come of."""
-    form = as_form(roster) | {f"star:{name}": "on" for name in roster.stars}
+    form = to_form(roster) | {f"star:{name}": "on" for name in roster.stars}
     form |= {f"i:{hired.name}": str(hired.count) for hired in roster.inducements}
     counts: dict[str, int] = defaultdict(int)
     row = 0
@@ -101,81 +101,103 @@ def refilled(roster: Roster) -> dict[str, str]:
     return form
 
 
-def fields_of(form: Filled) -> dict[str, str]:
+def fields_of(form: SubmittedForm) -> dict[str, str]:
     return {name: form.text(name) for name in form.values}
 
 
-def earlier(form: Filled, pack: Rulespack) -> list[Roster]:
+def earlier_lists(form: SubmittedForm, pack: Rulespack) -> list[Roster]:
     """Lists of smaller budgets that were built before this one."""
-    texts = [form.paragraphs(f"text{number}") for number in range(1, wanted(pack))]
+    texts = [form.paragraphs(f"text{number}") for number in range(1, count_lists(pack))]
     return [read_roster(text, pack) for text in texts if text.strip()]
 
 
-def looked(form: Filled, pack: Rulespack) -> Looked:
-    before = earlier(form, pack)
-    roster, strays = drafted(fields_of(form), pack)
-    found = looked_over((*before, roster), pack)
-    return Looked(found.lists, (*strays, *found.breaches), found.account)
+def check_form(form: SubmittedForm, pack: Rulespack) -> RosterReview:
+    before = earlier_lists(form, pack)
+    roster, strays = read_draft(fields_of(form), pack)
+    found = review_lists((*before, roster), pack)
+    return RosterReview(found.lists, (*strays, *found.breaches), found.account)
 
 
 # -- the page
 @router.get("")
-def build_page(at: Annotated[At, Depends(sees("roster"))], coach: str = "", team: str = "") -> Response:
+def build_page(
+    at: Annotated[EventRequest, Depends(require_for_page("roster"))], coach: str = "", team: str = ""
+) -> Response:
     whose = at.shown.event.coach(coach if coach in at.acts_for else at.acts_for[0])
-    return builder(at, whose, begun(whose, team or whose.team, at.shown.pack), [])
+    return render_builder(at, whose, initial_form(whose, team or whose.team, at.shown.pack), [])
 
 
-def begun(coach: Coach, team: str, pack: Rulespack) -> dict[str, str]:
+def initial_form(coach: Coach, team: str, pack: Rulespack) -> dict[str, str]:
     """What the form begins with: the roster that is handed in, or an empty one of a team."""
     handed_in = coach.roster()
     try:
         if handed_in is not None and handed_in.edition == pack.edition and handed_in.race.name == race_of(
                 pack.edition, team).name:
-            return refilled(handed_in)
+            return form_for(handed_in)
         return {"team": race_of(pack.edition, team).name} if team else {}
     except (TermsError, UnknownName):
         return {}
 
 
-def builder(at: At, coach: Coach, form: dict[str, str], before: list[str], told: Looked | None = None,
-            status: int = 200) -> Response:
+def render_builder(
+    at: EventRequest,
+    coach: Coach,
+    form: dict[str, str],
+    before: list[str],
+    told: RosterReview | None = None,
+    status: int = 200,
+) -> Response:
     pack = at.shown.pack
     race = race_of(pack.edition, form["team"]) if form else None
     offer: dict[str, Any] = {}
     if race is not None:
-        offer = {"stars": stars_on_offer(race, pack), "inducements": on_offer(race, pack), "shirts": shirts(race),
+        offer = {"stars": list_stars(race, pack), "inducements": list_inducements(race, pack), "shirts": shirts(race),
                  "skills": skills_for(race, pack), "common": edition_data(pack.edition).common}
-    return at.page("build", status, tab="me", whose=coach, race=race, races=races(pack), form=defaultdict(str, form),
-                   before=before, looked=told, rows=range(1, ROWS + 1), lists=wanted(pack), edition=pack.edition,
-                   headings=stat_headings(pack.edition) if race else (), stats=stats, **offer)
+    return at.page(
+        "build",
+        status,
+        tab="me",
+        whose=coach,
+        race=race,
+        races=list_races(pack),
+        form=defaultdict(str, form),
+        before=before,
+        looked=told,
+        rows=range(1, ROWS + 1),
+        lists=count_lists(pack),
+        edition=pack.edition,
+        headings=list_stat_headings(pack.edition) if race else (),
+        stats=format_stats,
+        **offer,
+    )
 
 
 @router.post("/check")
-def check(at: Annotated[At, Depends(does("roster"))]) -> Response:
+def check(at: Annotated[EventRequest, Depends(require_for_action("roster"))]) -> Response:
     """What a draft costs, what is left, and everything that is wrong with it so far."""
-    found = looked(at.form, at.shown.pack)
+    found = check_form(at.form, at.shown.pack)
     return JSONResponse({"told": list(found.account[-2:]), "breaches": list(found.breaches),
-                         "left": left_over(found.lists, at.shown.pack)})
+                         "left": describe_left_over(found.lists, at.shown.pack)})
 
 
-def left_over(lists: tuple[Roster, ...], pack: Rulespack) -> dict[str, str]:
+def describe_left_over(lists: tuple[Roster, ...], pack: Rulespack) -> dict[str, str]:
     """What is left for the list that is being built, as it is read."""
-    left = left_of(lists[-1], pack, len(lists))
-    return {} if left is None else {"gold": thousands(left.gold), "points": number(left.points),
-                                    "players": number(left.players)}
+    left = draft_balance(lists[-1], pack, len(lists))
+    return {} if left is None else {"gold": thousands(left.gold), "points": format_number(left.points),
+                                    "players": format_number(left.players)}
 
 
 @router.post("")
-def hand_in(at: Annotated[At, Depends(does("roster"))]) -> Response:
+def hand_in(at: Annotated[EventRequest, Depends(require_for_action("roster"))]) -> Response:
     """A draft that keeps the rules is handed in; where there are more lists to build, the next one follows."""
-    coach, pack = at.shown.event.coach(whom(at)), at.shown.pack
+    coach, pack = at.shown.event.coach(coach_acted_for(at)), at.shown.pack
     if at.shown.event.rounds and not at.may("run"):
         raise HTTPException(403, _("round 1 is drawn: rosters are changed at the desk only"))
-    found = looked(at.form, pack)
+    found = check_form(at.form, pack)
     built_before = [dumps(roster) for roster in found.lists]
     if found.breaches:
-        return builder(at, coach, fields_of(at.form), built_before[:-1], found, 422)
-    if len(found.lists) < wanted(pack):
-        return builder(at, coach, fields_of(at.form), built_before)
-    taken(at, coach.id, found.lists)
-    return gone_to(f"/events/{at.slug}/me", _("Your roster is handed in."), *found.account)
+        return render_builder(at, coach, fields_of(at.form), built_before[:-1], found, 422)
+    if len(found.lists) < count_lists(pack):
+        return render_builder(at, coach, fields_of(at.form), built_before)
+    save_lists(at, coach.id, found.lists)
+    return redirect_to(f"/events/{at.slug}/me", _("Your roster is handed in."), *found.account)

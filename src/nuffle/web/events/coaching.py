@@ -8,23 +8,30 @@ from fastapi import APIRouter, Depends, HTTPException
 from fastapi.responses import HTMLResponse, Response
 
 from nuffle.data import EDITIONS
-from nuffle.exchange.registration import free_id, known_team, teams_allowed
+from nuffle.exchange.registration import free_id, list_teams_allowed, resolve_team
 from nuffle.languages import _
-from nuffle.store.store import Work
+from nuffle.store.store import EventEdit
 from nuffle.teams.ready import ready_rosters
-from nuffle.tournament.cards import card_of, laid_open
+from nuffle.tournament.cards import card_of, lay_open
 from nuffle.tournament.desk import register, vote
 from nuffle.tournament.objectives import objective
-from nuffle.tournament.pairing import meetings
+from nuffle.tournament.pairing import count_meetings
 from nuffle.tournament.records import Coach, Tournament, Vote
-from nuffle.web.accounts.forms import Form, gone_to
-from nuffle.web.events import views
-from nuffle.web.events.online import offered
-from nuffle.web.events.permits import COACH, SPARE, At, does, looking, sees
+from nuffle.web.accounts.forms import Form, redirect_to
+from nuffle.web.events import page_data
+from nuffle.web.events.online import describe_offer
+from nuffle.web.events.permissions import (
+    COACH,
+    SPARE,
+    EventRequest,
+    make_event_request,
+    require_for_action,
+    require_for_page,
+)
 from nuffle.web.events.records import record
-from nuffle.web.events.reports import confirmed, reported
-from nuffle.web.events.rosters import looked_at, taken, wanted
-from nuffle.web.who import named, remember
+from nuffle.web.events.reports import confirm_result, report_result
+from nuffle.web.events.rosters import count_lists, review_form, save_lists
+from nuffle.web.identity import clean_name, remember
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}")
 KINDS = ("favourite opponent", "best painted")
@@ -32,14 +39,14 @@ KINDS = ("favourite opponent", "best painted")
 
 # -- signing up
 @router.get("/join")
-def join_page(at: Annotated[At, Depends(looking)]) -> Response:
+def join_page(at: Annotated[EventRequest, Depends(make_event_request)]) -> Response:
     if at.coach:
-        return gone_to(f"/events/{at.slug}/me")
-    return at.page("join", tab="front", conduct=at.shown.pack.conduct, allowed=teams_allowed(at.shown.pack))
+        return redirect_to(f"/events/{at.slug}/me")
+    return at.page("join", tab="front", conduct=at.shown.pack.conduct, allowed=list_teams_allowed(at.shown.pack))
 
 
 @router.post("/join")
-def join(at: Annotated[At, Depends(looking)], form: Form) -> Response:
+def join(at: Annotated[EventRequest, Depends(make_event_request)], form: Form) -> Response:
     """Signs somebody up who accepts the code of conduct; a guest becomes a coach of the server by it."""
     if at.coach:
         raise HTTPException(422, _("you are signed up already"))
@@ -48,26 +55,26 @@ def join(at: Annotated[At, Depends(looking)], form: Form) -> Response:
     if not form.flag("conduct"):
         raise HTTPException(422, _("accept the code of conduct first"))
     host, token = at.request.app.state.host, ""
-    name = named(form.text("name", 60) or at.by) if at.me or form.text("name") else ""
+    name = clean_name(form.text("name", 60) or at.by) if at.me or form.text("name") else ""
     if not name:
         raise HTTPException(422, _("a coach has a name"))
-    values = {"name": name, "team": known_team(form.text("team"), at.shown.pack),
+    values = {"name": name, "team": resolve_team(form.text("team"), at.shown.pack),
               "squad": form.text("squad", 60) or None, "naf": form.number("naf")}
     me = at.me
     if me is None:
         me, token = host.visitors.new(name)
-    made = signed_up(at, values)
-    at.event_cache.offices.grant(at.slug, me.id, COACH, made.id)
-    at.event_cache.offices.mark(at.slug, made.id, conduct=True)
-    response = gone_to(f"/events/{at.slug}/me", _("You are number {number}. Hand in your roster next.",
+    made = sign_up(at, values)
+    at.event_cache.event_roles.grant(at.slug, me.id, COACH, made.id)
+    at.event_cache.event_roles.mark(at.slug, made.id, conduct=True)
+    response = redirect_to(f"/events/{at.slug}/me", _("You are number {number}. Hand in your roster next.",
                                                   number=made.number))
     if token:
         remember(response, token, host.settings.secure)
     return response
 
 
-def signed_up(at: At, values: dict[str, Any]) -> Coach:
-    def register_coach(work: Work) -> Coach:
+def sign_up(at: EventRequest, values: dict[str, Any]) -> Coach:
+    def register_coach(work: EventEdit) -> Coach:
         coach = record(Coach, values | {"id": free_id(work.event, values["name"])})
         after = register(work.event, coach)
         work.set_event(after, f"{coach.called} signed up, number {after.coaches[-1].number}")
@@ -79,27 +86,36 @@ def signed_up(at: At, values: dict[str, Any]) -> Coach:
 
 # -- one's own page
 @router.get("/me")
-def own_page(at: Annotated[At, Depends(sees("own"))]) -> Response:
-    return at.page("me", tab="me", coaches=[own_view(at, coach) for coach in at.acts_for], lists=wanted(at.shown.pack),
-                   kinds=KINDS, spare=spare_games(at), for_spare=offered(at, SPARE) if SPARE in at.roles else {},
-                   ready=ready_names(at), clock=views.clock(at.shown), builds=at.shown.pack.edition in EDITIONS)
+def own_page(at: Annotated[EventRequest, Depends(require_for_page("own"))]) -> Response:
+    return at.page(
+        "me",
+        tab="me",
+        coaches=[own_page_data(at, coach) for coach in at.acts_for],
+        lists=count_lists(at.shown.pack),
+        kinds=KINDS,
+        spare=spare_games(at),
+        for_spare=describe_offer(at, SPARE) if SPARE in at.roles else {},
+        ready=ready_names(at),
+        clock=page_data.clock(at.shown),
+        builds=at.shown.pack.edition in EDITIONS,
+    )
 
 
-def own_view(at: At, coach_id: str) -> dict[str, Any]:
+def own_page_data(at: EventRequest, coach_id: str) -> dict[str, Any]:
     """Everything a coach looks for: his game now, his games so far, his roster, his cards."""
     event, rounds = at.shown.public, at.shown.public.rounds
     games = [(number, game) for number, found in enumerate(rounds, 1) for game in found if coach_id in game.opponents]
-    rows = [views.game_row(views.called(event), number, game) for number, game in games]
+    rows = [page_data.game_row(page_data.collect_names(event), number, game) for number, game in games]
     now = games[-1][1] if games and games[-1][0] == len(rounds) else None
     return {"coach": event.coach(coach_id), "games": rows[::-1], "now": rows[-1] if now else None,
-            "reports": views.told_reports(event, now) if now else [], "cards": cards(at, coach_id),
-            "opponents": [event.coach(other) for other in meetings(rounds).get(coach_id, {})],
+            "reports": page_data.list_report_rows(event, now) if now else [], "cards": cards(at, coach_id),
+            "opponents": [event.coach(other) for other in count_meetings(rounds).get(coach_id, {})],
             "votes": {ballot.kind: ballot.on for ballot in event.votes if ballot.by == coach_id},
             "has_roster": {one.id for one in event.coaches if one.lists}, "marks": at.shown.marks.get(coach_id, {}),
-            "online": offered(at, coach_id)}
+            "online": describe_offer(at, coach_id)}
 
 
-def cards(at: At, coach_id: str) -> list[dict[str, Any]]:
+def cards(at: EventRequest, coach_id: str) -> list[dict[str, Any]]:
     """The objectives a coach holds; nobody else is shown them here."""
     seen = len(at.shown.public.rounds) if coach_id == at.coach else 0
     own = [card for card in at.shown.event.cards if card.coach == coach_id and card.round <= seen]
@@ -107,20 +123,20 @@ def cards(at: At, coach_id: str) -> list[dict[str, Any]]:
              "objectives": [(objective(number), number in card.met) for number in card.numbers]} for card in own[::-1]]
 
 
-def ready_names(at: At) -> list[str]:
+def ready_names(at: EventRequest) -> list[str]:
     """Teams the spare player may bring."""
     edition = at.shown.pack.edition
     return [roster.team for roster in ready_rosters(edition)] if edition in EDITIONS else []
 
 
-def spare_games(at: At) -> list[dict[str, Any]]:
+def spare_games(at: EventRequest) -> list[dict[str, Any]]:
     """The games of the spare player, for whoever has that task."""
-    if not any(office.role == SPARE for office in at.offices):
+    if not any(office.role == SPARE for office in at.role_grants):
         return []
-    return [game for one in views.rounds(at.shown) for game in one["games"] if game["spare"]]
+    return [game for one in page_data.rounds(at.shown) for game in one["games"] if game["spare"]]
 
 
-def whom(at: At) -> str:
+def coach_acted_for(at: EventRequest) -> str:
     """The coach a form speaks for: oneself, or one of the squad."""
     coach = at.form.text("coach") or at.coach or ""
     if coach not in at.acts_for:
@@ -129,21 +145,21 @@ def whom(at: At) -> str:
 
 
 @router.post("/me/roster")
-def hand_in(at: Annotated[At, Depends(does("roster"))]) -> Response:
+def hand_in(at: Annotated[EventRequest, Depends(require_for_action("roster"))]) -> Response:
     """A roster, looked at with everything wrong told at once, and taken where nothing is and it is meant."""
-    coach = at.shown.event.coach(whom(at))
+    coach = at.shown.event.coach(coach_acted_for(at))
     if at.shown.event.rounds and not at.may("run"):
         raise HTTPException(403, _("round 1 is drawn: rosters are changed at the desk only"))
-    looked = looked_at(at.form, at.shown.pack)
+    looked = review_form(at.form, at.shown.pack)
     if looked.breaches or at.form.flag("look"):
-        texts = [at.form.paragraphs(f"text{number}") for number in range(1, wanted(at.shown.pack) + 1)]
+        texts = [at.form.paragraphs(f"text{number}") for number in range(1, count_lists(at.shown.pack) + 1)]
         status = 422 if looked.breaches else 200
         return at.page("looked", status, tab="me", whose=coach, looked=looked, texts=texts)
-    taken(at, coach.id, looked.lists)
-    return gone_to(f"/events/{at.slug}/me", _("Your roster is handed in."), *looked.account)
+    save_lists(at, coach.id, looked.lists)
+    return redirect_to(f"/events/{at.slug}/me", _("Your roster is handed in."), *looked.account)
 
 
-def number_now(at: At) -> int:
+def number_now(at: EventRequest) -> int:
     number = len(at.shown.public.rounds)
     if not number:
         raise HTTPException(422, _("no round is published yet"))
@@ -151,30 +167,30 @@ def number_now(at: At) -> int:
 
 
 @router.post("/me/report")
-def report(at: Annotated[At, Depends(does("report"))]) -> Response:
-    coach = whom(at)
-    return gone_to(f"/events/{at.slug}/me", reported(at, number_now(at), coach, at.form))
+def report(at: Annotated[EventRequest, Depends(require_for_action("report"))]) -> Response:
+    coach = coach_acted_for(at)
+    return redirect_to(f"/events/{at.slug}/me", report_result(at, number_now(at), coach, at.form))
 
 
 @router.post("/me/confirm")
-def confirm(at: Annotated[At, Depends(does("report"))]) -> Response:
-    coach = whom(at)
-    return gone_to(f"/events/{at.slug}/me", confirmed(at, number_now(at), coach))
+def confirm(at: Annotated[EventRequest, Depends(require_for_action("report"))]) -> Response:
+    coach = coach_acted_for(at)
+    return redirect_to(f"/events/{at.slug}/me", confirm_result(at, number_now(at), coach))
 
 
 @router.post("/me/objectives")
-def show_card(at: Annotated[At, Depends(does("report"))]) -> Response:
+def show_card(at: Annotated[EventRequest, Depends(require_for_action("report"))]) -> Response:
     """A coach lays his card of this round open, with the objectives he has met."""
-    coach, number = whom(at), number_now(at)
+    coach, number = coach_acted_for(at), number_now(at)
     held = card_of(at.shown.event, coach, number)
     met = tuple(one for one in held.numbers if at.form.flag(f"met{one}"))
-    at.becomes(lambda event: laid_open(event, number, coach, met), f"round {number}: {coach} shows his objectives")
-    return gone_to(f"/events/{at.slug}/me", _("Your card is open: {count} met.", count=len(met)))
+    at.change_event(lambda event: lay_open(event, number, coach, met), f"round {number}: {coach} shows his objectives")
+    return redirect_to(f"/events/{at.slug}/me", _("Your card is open: {count} met.", count=len(met)))
 
 
 @router.post("/me/vote")
-def cast(at: Annotated[At, Depends(does("vote"))]) -> Response:
-    coach, on, kind = whom(at), at.form.text("on"), at.form.text("kind")
+def cast_vote(at: Annotated[EventRequest, Depends(require_for_action("vote"))]) -> Response:
+    coach, on, kind = coach_acted_for(at), at.form.text("on"), at.form.text("kind")
     if kind not in KINDS:
         raise HTTPException(422, _("a vote is for {what}", what=_(" or ").join(map(_, KINDS))))
     if on == coach:
@@ -184,5 +200,5 @@ def cast(at: Annotated[At, Depends(does("vote"))]) -> Response:
     def add_vote(event: Tournament) -> Tournament:
         return vote(event, Vote.model_validate({"by": coach, "on": on, "kind": kind}))
 
-    at.becomes(add_vote, f"{coach} votes ({kind})")
-    return gone_to(f"/events/{at.slug}/me", _("Your vote is counted."))
+    at.change_event(add_vote, f"{coach} votes ({kind})")
+    return redirect_to(f"/events/{at.slug}/me", _("Your vote is counted."))

@@ -11,15 +11,15 @@ from fastapi.responses import HTMLResponse, Response
 
 from nuffle.languages import _
 from nuffle.store.store import now
-from nuffle.tournament.ledger import undoable
+from nuffle.tournament.audit import list_undoable
 from nuffle.tournament.records import Tournament
-from nuffle.tournament.retold import record_told
-from nuffle.web.accounts.forms import gone_to
-from nuffle.web.events import views
-from nuffle.web.events.handing_in import contradicted
-from nuffle.web.events.next_steps import Step, glance, steps
+from nuffle.tournament.retranslate import translate_entry
+from nuffle.web.accounts.forms import redirect_to
+from nuffle.web.events import page_data
+from nuffle.web.events.next_steps import NextStep, list_key_numbers, list_steps
 from nuffle.web.events.notes import Announcement, RoundClock
-from nuffle.web.events.permits import ORGANISER, At, does, sees
+from nuffle.web.events.permissions import ORGANISER, EventRequest, require_for_action, require_for_page
+from nuffle.web.events.result_submission import find_contradictions
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}/desk")
 LATEST: Final = 200         # entries of the record on a page
@@ -27,39 +27,39 @@ LONGEST: Final = 2000       # characters of an announcement
 DAY: Final = 24 * 60
 
 
-def back(at: At, page: str, *told: str) -> Response:
-    return gone_to(f"/events/{at.slug}/desk{page}", *told)
+def to_desk(at: EventRequest, page: str, *told: str) -> Response:
+    return redirect_to(f"/events/{at.slug}/desk{page}", *told)
 
 
 @router.get("")
-def dashboard(at: Annotated[At, Depends(sees("desk"))]) -> Response:
-    found = contradicted(at.shown.event, list(at.shown.matches.values()))
-    remarks = [Step(words, False, f"rounds/{number}") for number, words in found]
-    return at.page("desk/dashboard", tab="desk", steps=[*remarks, *steps(at.shown)],
-                   glance=glance(at.shown), clock=views.clock(at.shown))
+def dashboard(at: Annotated[EventRequest, Depends(require_for_page("desk"))]) -> Response:
+    found = find_contradictions(at.shown.event, list(at.shown.matches.values()))
+    remarks = [NextStep(words, False, f"rounds/{number}") for number, words in found]
+    return at.page("desk/dashboard", tab="desk", steps=[*remarks, *list_steps(at.shown)],
+                   glance=list_key_numbers(at.shown), clock=page_data.clock(at.shown))
 
 
 @router.post("/settings")
-def settings(at: Annotated[At, Depends(does("run"))]) -> Response:
+def settings(at: Annotated[EventRequest, Depends(require_for_action("run"))]) -> Response:
     """Registration open or closed, rosters published or not."""
     values = {name: at.form.flag(name) for name in ("registration", "rosters")}
     at.event_cache.note(at.slug, **values)
-    return back(at, "", _("Registration is open.") if values["registration"] else _("Registration is closed."),
-                _("Rosters are published.") if values["rosters"] else _("Rosters are not published."))
+    return to_desk(at, "", _("Registration is open.") if values["registration"] else _("Registration is closed."),
+                   _("Rosters are published.") if values["rosters"] else _("Rosters are not published."))
 
 
 @router.post("/announce")
-def announce(at: Annotated[At, Depends(does("announce"))]) -> Response:
+def announce(at: Annotated[EventRequest, Depends(require_for_action("announce"))]) -> Response:
     words = " ".join(at.form.paragraphs("text", LONGEST).split())
     if not words:
         raise HTTPException(422, _("an announcement has words"))
     made = Announcement(at=now(), by=at.by, text=words)
     at.event_cache.note(at.slug, announcements=(*at.shown.notes.announcements, made)[-20:])
-    return back(at, "", _("Announced to everybody."))
+    return to_desk(at, "", _("Announced to everybody."))
 
 
 @router.post("/copy")
-def copy(at: Annotated[At, Depends(does("run"))]) -> Response:
+def copy(at: Annotated[EventRequest, Depends(require_for_action("run"))]) -> Response:
     """Another event by the same rules; with its coaches where that is wanted."""
     name = at.form.text("name", 100) or _("{name} again", name=at.shown.name)
     kept = [coach.model_copy(update={"left": None, "arrived": 1}) for coach in at.shown.event.coaches]
@@ -69,18 +69,18 @@ def copy(at: Annotated[At, Depends(does("run"))]) -> Response:
     slug = at.event_cache.store.new(event, by=at.by)
     at.event_cache.note(slug, published=0, slips=secrets.token_hex(16))
     if at.me:
-        at.event_cache.offices.grant(slug, at.me.id, ORGANISER)
-    return gone_to(f"/events/{slug}/desk", _("{name} is open.", name=name))
+        at.event_cache.event_roles.grant(slug, at.me.id, ORGANISER)
+    return redirect_to(f"/events/{slug}/desk", _("{name} is open.", name=name))
 
 
 # -- the clock
 @router.get("/clock")
-def clock_page(at: Annotated[At, Depends(sees("desk"))]) -> Response:
-    return at.page("desk/clock", tab="desk", clock=views.clock(at.shown), number=len(at.shown.event.rounds))
+def clock_page(at: Annotated[EventRequest, Depends(require_for_page("desk"))]) -> Response:
+    return at.page("desk/clock", tab="desk", clock=page_data.clock(at.shown), number=len(at.shown.event.rounds))
 
 
 @router.post("/clock")
-def clock(at: Annotated[At, Depends(does("time"))]) -> Response:
+def clock(at: Annotated[EventRequest, Depends(require_for_action("time"))]) -> Response:
     """Start, pause, go on, stop, or minutes more for everybody or one table."""
     kept, wanted, moment = at.shown.notes.clock, at.form.text("do"), time.time()
     if wanted == "start":
@@ -89,18 +89,18 @@ def clock(at: Annotated[At, Depends(does("time"))]) -> Response:
     elif wanted == "pause" and kept.round:
         kept = kept.model_copy(update={"paused_at": kept.paused_at or moment})
     elif wanted == "go on":
-        kept = kept.resumed(moment)
+        kept = kept.resume(moment)
     elif wanted == "more" and kept.round:
-        kept = longer(kept, at.form.number("minutes") or 0, at.form.number("table"))
+        kept = extend_clock(kept, at.form.number("minutes") or 0, at.form.number("table"))
     elif wanted == "stop":
         kept = RoundClock()
     else:
         raise HTTPException(422, _("the clock cannot do that now: {wanted}", wanted=wanted or "-"))
     at.event_cache.note(at.slug, clock=kept)
-    return back(at, "/clock")
+    return to_desk(at, "/clock")
 
 
-def longer(clock: RoundClock, minutes: int, table: int | None) -> RoundClock:
+def extend_clock(clock: RoundClock, minutes: int, table: int | None) -> RoundClock:
     if not -DAY < minutes < DAY:
         raise HTTPException(422, _("that is more than a day"))
     if table is None:
@@ -111,22 +111,22 @@ def longer(clock: RoundClock, minutes: int, table: int | None) -> RoundClock:
 
 # -- the record
 @router.get("/record")
-def record(at: Annotated[At, Depends(sees("desk"))]) -> Response:
+def record(at: Annotated[EventRequest, Depends(require_for_page("desk"))]) -> Response:
     entries = at.event_cache.store.history(at.slug)
-    last = next((entry for entry in undoable(entries) if entry.changes), None)
+    last = next((entry for entry in list_undoable(entries) if entry.changes), None)
     return at.page("desk/record", tab="desk", entries=entries[::-1][:LATEST], last=last)
 
 
 @router.post("/undo")
-def undo(at: Annotated[At, Depends(does("undo"))]) -> Response:
+def undo(at: Annotated[EventRequest, Depends(require_for_action("undo"))]) -> Response:
     """Takes back the latest change, if it still is the one that was shown."""
     wanted = at.form.number("number")
-    last = next((entry for entry in undoable(at.event_cache.store.history(at.slug)) if entry.changes), None)
+    last = next((entry for entry in list_undoable(at.event_cache.store.history(at.slug)) if entry.changes), None)
     if last is None or last.number != wanted:
         raise HTTPException(422, _("something has changed since: look at the record again"))
     at.change(lambda work: work.undo())
     published = at.shown.notes.published
-    rounds = len(at.event_cache.there(at.slug).event.rounds)
+    rounds = len(at.event_cache.load(at.slug).event.rounds)
     if published is not None and published > rounds:
         at.event_cache.note(at.slug, published=rounds)
-    return back(at, "/record", _("Taken back: {what}", what=record_told(last.what)))
+    return to_desk(at, "/record", _("Taken back: {what}", what=translate_entry(last.what)))

@@ -8,18 +8,27 @@ from fastapi import APIRouter, Depends, HTTPException
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 
 from nuffle.exchange.coaches import import_coaches
-from nuffle.exchange.registration import free_id, known_team, teams_allowed
+from nuffle.exchange.registration import free_id, list_teams_allowed, resolve_team
 from nuffle.languages import _
 from nuffle.store.accounts import Accounts
-from nuffle.store.store import Work
+from nuffle.store.store import EventEdit
 from nuffle.tournament import desk as desk_work
-from nuffle.tournament.records import Coach, Squad, Tournament, changed
-from nuffle.web.events import views
+from nuffle.tournament.records import Coach, Squad, Tournament, with_changes
+from nuffle.web.events import page_data
 from nuffle.web.events.address import picture_of, site_of
-from nuffle.web.events.desk import back
-from nuffle.web.events.permits import CAPTAIN, COACH, DESK, SPARE, SPECTATOR, At, does, sees
+from nuffle.web.events.desk import to_desk
+from nuffle.web.events.permissions import (
+    CAPTAIN,
+    COACH,
+    DESK,
+    SPARE,
+    SPECTATOR,
+    EventRequest,
+    require_for_action,
+    require_for_page,
+)
 from nuffle.web.events.records import record
-from nuffle.web.events.rosters import handed_in, uploaded
+from nuffle.web.events.rosters import hand_in_lists, read_upload
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}/desk")
 ON_A_PAGE: Final = 60        # coaches, each with his forms
@@ -27,132 +36,132 @@ INVITED: Final = (*DESK, COACH, SPARE)
 
 
 @router.get("/coaches")
-def coaches(at: Annotated[At, Depends(sees("desk"))], find: str = "") -> Response:
+def coaches(at: Annotated[EventRequest, Depends(require_for_page("desk"))], find: str = "") -> Response:
     """The list at the door, or those of it who are looked for."""
-    rows = [row | {"mark": at.shown.marks.get(row["id"], {})} for row in views.coaches(at.shown)]
-    found = [row for row in rows if sought(row, find.casefold().strip())]
+    rows = [row | {"mark": at.shown.marks.get(row["id"], {})} for row in page_data.coaches(at.shown)]
+    found = [row for row in rows if matches_search(row, find.casefold().strip())]
     return at.page("desk/coaches", tab="desk", coaches=found[:ON_A_PAGE], more=len(found) > ON_A_PAGE, find=find[:60],
-                   here=marked(rows, "here"), paid=marked(rows, "paid"), total=len(rows),
+                   here=count_marked(rows, "here"), paid=count_marked(rows, "paid"), total=len(rows),
                    rosters=sum(row["handed_in"] for row in rows),
-                   by_id={one.id: one for one in at.shown.event.coaches}, allowed=teams_allowed(at.shown.pack))
+                   by_id={one.id: one for one in at.shown.event.coaches}, allowed=list_teams_allowed(at.shown.pack))
 
 
-def marked(rows: list[dict[str, Any]], what: str) -> int:
+def count_marked(rows: list[dict[str, Any]], what: str) -> int:
     return sum(bool(row["mark"].get(what)) for row in rows)
 
 
-def sought(row: dict[str, Any], words: str) -> bool:
+def matches_search(row: dict[str, Any], words: str) -> bool:
     return words == str(row["number"]) or any(words in row[name].casefold() for name in ("name", "team", "squad"))
 
 
 @router.post("/coaches")
-def add(at: Annotated[At, Depends(does("register"))]) -> Response:
+def add(at: Annotated[EventRequest, Depends(require_for_action("register"))]) -> Response:
     """A coach at the door: a late entry plays from the next round that can be drawn."""
     name = at.form.text("name", 60)
     if not name:
         raise HTTPException(422, _("a coach has a name"))
 
-    def register_coach(work: Work) -> Coach:
+    def register_coach(work: EventEdit) -> Coach:
         event, pack = work.event, at.shown.pack
         values = {"id": free_id(event, name), "name": name, "squad": at.form.text("squad", 60) or None,
-                  "team": known_team(at.form.text("team"), pack), "naf": at.form.number("naf")}
+                  "team": resolve_team(at.form.text("team"), pack), "naf": at.form.number("naf")}
         after = desk_work.register(event, record(Coach, values))
         work.set_event(after, f"{name} registered, number {after.coaches[-1].number}")
         return after.coaches[-1]
 
     made: Coach = at.change(register_coach)
-    late = told_late(at.shown.event, made) if at.shown.event.rounds else ""
-    return back(at, "/coaches", _("{called} is number {number}.{late}", called=made.called, number=made.number,
+    late = describe_late_entry(at.shown.event, made) if at.shown.event.rounds else ""
+    return to_desk(at, "/coaches", _("{called} is number {number}.{late}", called=made.called, number=made.number,
                                   late=late))
 
 
-def told_late(event: Tournament, coach: Coach) -> str:
+def describe_late_entry(event: Tournament, coach: Coach) -> str:
     if coach.arrived > len(event.rounds):
         return _(" He plays from round {arrived} on.", arrived=coach.arrived)
     return _(" He has no game in round {arrived} unless it is drawn again.", arrived=coach.arrived)
 
 
 @router.post("/coaches/import")
-def bring_in(at: Annotated[At, Depends(does("register"))]) -> Response:
+def bring_in(at: Annotated[EventRequest, Depends(require_for_action("register"))]) -> Response:
     """Everybody at once, from a sheet."""
-    text = uploaded(at.form, "file", "text")
+    text = read_upload(at.form, "file", "text")
 
-    def taken(work: Work) -> Tournament:
+    def taken(work: EventEdit) -> Tournament:
         after = import_coaches(work.event, text, at.shown.pack, _("the sheet"), at.form.flag("correct"))
         work.set_event(after, f"{len(after.coaches) - len(work.event.coaches)} coaches registered from a sheet")
         return after
 
-    return back(at, "/coaches", _("{count} coaches are registered now.", count=len(at.change(taken).coaches)))
+    return to_desk(at, "/coaches", _("{count} coaches are registered now.", count=len(at.change(taken).coaches)))
 
 
 @router.post("/coaches/{coach_id}/mark")
-def mark(at: Annotated[At, Depends(does("register"))], coach_id: str) -> Response:
+def mark(at: Annotated[EventRequest, Depends(require_for_action("register"))], coach_id: str) -> Response:
     """At the door: here, paid, a remark."""
     coach = at.shown.event.coach(coach_id)
     values = {"here": at.form.flag("here"), "paid": at.form.flag("paid"), "remark": at.form.text("remark", 200)}
-    at.event_cache.offices.mark(at.slug, coach.id, **values)
+    at.event_cache.event_roles.mark(at.slug, coach.id, **values)
     words = _("{called}: noted.", called=coach.called)
     if at.request.headers.get("accept") == "application/json":
         return JSONResponse({"told": words})
-    return back(at, "/coaches", words)
+    return to_desk(at, "/coaches", words)
 
 
 @router.post("/coaches/{coach_id}/edit")
-def edit(at: Annotated[At, Depends(does("register"))], coach_id: str) -> Response:
-    def made(work: Work) -> Coach:
+def edit(at: Annotated[EventRequest, Depends(require_for_action("register"))], coach_id: str) -> Response:
+    def made(work: EventEdit) -> Coach:
         coach = work.event.coach(coach_id)
         values = {"name": at.form.text("name", 60) or coach.name, "squad": at.form.text("squad", 60) or None,
                   "naf": at.form.number("naf"), "team_name": at.form.text("team_name", 80)}
         if not coach.lists:
-            values["team"] = known_team(at.form.text("team"), at.shown.pack)
+            values["team"] = resolve_team(at.form.text("team"), at.shown.pack)
         new = record(Coach, dict(coach) | values)
         work.set_event(desk_work.with_coach(work.event, new), f"{coach.called}: changed at the desk")
         return new
 
-    return back(at, "/coaches", _("{called}: changed.", called=at.change(made).called))
+    return to_desk(at, "/coaches", _("{called}: changed.", called=at.change(made).called))
 
 
 @router.post("/coaches/{coach_id}/roster")
-def roster(at: Annotated[At, Depends(does("register"))], coach_id: str) -> Response:
+def roster(at: Annotated[EventRequest, Depends(require_for_action("register"))], coach_id: str) -> Response:
     """A roster handed in on paper or by a stick, typed in at the desk; taken even so where the organiser says it."""
-    new = handed_in(at, coach_id, even_so=at.form.flag("even_so") and at.may("run"))
-    return back(at, "/coaches", _("The roster of {called} is taken.", called=new.called))
+    new = hand_in_lists(at, coach_id, even_so=at.form.flag("even_so") and at.may("run"))
+    return to_desk(at, "/coaches", _("The roster of {called} is taken.", called=new.called))
 
 
-def leave(at: At, coach_id: str, kind: Literal["dropped", "disqualified"]) -> Response:
+def remove_from_play(at: EventRequest, coach_id: str, kind: Literal["dropped", "disqualified"]) -> Response:
     reason = at.form.text("reason")
     coach = at.shown.event.coach(coach_id)
     what = f"{coach.called} {kind}" + (f": {reason}" if reason else "")
-    after = at.becomes(lambda event: desk_work.take_out(event, coach_id, kind, reason, at.by), what)
+    after = at.change_event(lambda event: desk_work.take_out(event, coach_id, kind, reason, at.by), what)
     last = after.rounds[-1] if after.rounds else ()
     open_game = any(coach_id in game.opponents and not game.played for game in last)
     note = [_("He is still paired in round {count}: enter a concession, or draw it again.", count=len(after.rounds))]
     told = _("{called} has left.", called=coach.called) if kind == "dropped" else _("{called} is disqualified.",
                                                                                     called=coach.called)
-    return back(at, "/coaches", told, *(note if open_game else []))
+    return to_desk(at, "/coaches", told, *(note if open_game else []))
 
 
 @router.post("/coaches/{coach_id}/drop")
-def drop(at: Annotated[At, Depends(does("register"))], coach_id: str) -> Response:
-    return leave(at, coach_id, "dropped")
+def drop(at: Annotated[EventRequest, Depends(require_for_action("register"))], coach_id: str) -> Response:
+    return remove_from_play(at, coach_id, "dropped")
 
 
 @router.post("/coaches/{coach_id}/disqualify")
-def disqualify(at: Annotated[At, Depends(does("expel"))], coach_id: str) -> Response:
+def disqualify(at: Annotated[EventRequest, Depends(require_for_action("expel"))], coach_id: str) -> Response:
     if not at.form.text("reason"):
         raise HTTPException(422, _("say why: it stays on record"))
-    return leave(at, coach_id, "disqualified")
+    return remove_from_play(at, coach_id, "disqualified")
 
 
 @router.post("/coaches/{coach_id}/back")
-def come_back(at: Annotated[At, Depends(does("register"))], coach_id: str) -> Response:
+def come_back(at: Annotated[EventRequest, Depends(require_for_action("register"))], coach_id: str) -> Response:
     called = at.shown.event.coach(coach_id).called
-    at.becomes(lambda event: desk_work.take_back(event, coach_id), f"{called} is back")
-    return back(at, "/coaches", _("{called} is back.", called=called))
+    at.change_event(lambda event: desk_work.take_back(event, coach_id), f"{called} is back")
+    return to_desk(at, "/coaches", _("{called} is back.", called=called))
 
 
 @router.post("/coaches/{coach_id}/remove")
-def remove(at: Annotated[At, Depends(does("register"))], coach_id: str) -> Response:
+def remove(at: Annotated[EventRequest, Depends(require_for_action("register"))], coach_id: str) -> Response:
     """Somebody registered by mistake, or who never came."""
     called = at.shown.event.coach(coach_id).called
     told: list[str] = []
@@ -162,22 +171,22 @@ def remove(at: Annotated[At, Depends(does("register"))], coach_id: str) -> Respo
         told.extend(lost)
         return after
 
-    at.becomes(without, f"{called} removed")
-    return back(at, "/coaches", _("{called} is removed.", called=called), *told)
+    at.change_event(without, f"{called} removed")
+    return to_desk(at, "/coaches", _("{called} is removed.", called=called), *told)
 
 
 @router.post("/coaches/{coach_id}/forget")
-def forget(at: Annotated[At, Depends(does("run"))], coach_id: str) -> Response:
+def forget(at: Annotated[EventRequest, Depends(require_for_action("run"))], coach_id: str) -> Response:
     """Empties the names of a coach for good; his results stay, under a number."""
     if not at.form.flag("sure"):
         raise HTTPException(422, _("names that are forgotten cannot be brought back: tick the box"))
     at.shown.event.coach(coach_id)
     at.change(lambda work: work.forget(coach_id))
-    return back(at, "/coaches", _("He is known by number only from now on."))
+    return to_desk(at, "/coaches", _("He is known by number only from now on."))
 
 
 @router.post("/squads")
-def squad(at: Annotated[At, Depends(does("register"))]) -> Response:
+def squad(at: Annotated[EventRequest, Depends(require_for_action("register"))]) -> Response:
     """Who leads a squad, and its full name."""
     squad_id, captain = at.form.text("squad", 60), at.form.text("captain")
     members = [coach.id for coach in at.shown.event.coaches if coach.squad == squad_id]
@@ -186,20 +195,20 @@ def squad(at: Annotated[At, Depends(does("register"))]) -> Response:
     made = Squad(id=squad_id, name=at.form.text("name", 60), captain=captain or None)
 
     def set_captain(event: Tournament) -> Tournament:
-        return changed(event, squads=(*(one for one in event.squads if one.id != squad_id), made))
+        return with_changes(event, squads=(*(one for one in event.squads if one.id != squad_id), made))
 
-    at.becomes(set_captain, f"squad {squad_id}: {CAPTAIN} {captain or 'nobody'}")
-    return back(at, "/coaches", _("Squad {what}: noted.", what=made.name or squad_id))
+    at.change_event(set_captain, f"squad {squad_id}: {CAPTAIN} {captain or 'nobody'}")
+    return to_desk(at, "/coaches", _("Squad {what}: noted.", what=made.name or squad_id))
 
 
 # -- tasks
 @router.get("/people")
-def people(at: Annotated[At, Depends(sees("desk"))]) -> Response:
-    return people_page(at)
+def people(at: Annotated[EventRequest, Depends(require_for_page("desk"))]) -> Response:
+    return render_people(at)
 
 
-def people_page(at: At, link: str = "", password: str = "") -> Response:
-    held = at.event_cache.offices.everybody(at.slug)
+def render_people(at: EventRequest, link: str = "", password: str = "") -> Response:
+    held = at.event_cache.event_roles.everybody(at.slug)
     names = at.request.app.state.host.visitors.names({office.visitor for office in held})
     known = Accounts(at.event_cache.store.engine).among({office.visitor for office in held})
     return at.page("desk/people", tab="desk", held=held, names=names, invited=INVITED, link=link, password=password,
@@ -207,7 +216,7 @@ def people_page(at: At, link: str = "", password: str = "") -> Response:
 
 
 @router.post("/invite")
-def invite(at: Annotated[At, Depends(does("appoint"))]) -> Response:
+def invite(at: Annotated[EventRequest, Depends(require_for_action("appoint"))]) -> Response:
     """A link that gives a task to whoever opens it first; to a coach of the list, his place in it."""
     role, coach = at.form.text("role"), at.form.text("coach") or None
     if role not in INVITED or (role == COACH) != bool(coach):
@@ -215,17 +224,17 @@ def invite(at: Annotated[At, Depends(does("appoint"))]) -> Response:
                                    what2=', '.join(map(_, INVITED))))
     if coach:
         at.shown.event.coach(coach)
-    link = f"{site_of(at.request)}/invited/{at.event_cache.offices.invite(at.slug, role, coach)}"
-    return people_page(at, link)
+    link = f"{site_of(at.request)}/invited/{at.event_cache.event_roles.invite(at.slug, role, coach)}"
+    return render_people(at, link)
 
 
 @router.post("/dismiss")
-def dismiss(at: Annotated[At, Depends(does("appoint"))]) -> Response:
+def dismiss(at: Annotated[EventRequest, Depends(require_for_action("appoint"))]) -> Response:
     visitor, role = at.form.number("visitor") or 0, at.form.text("role")
-    held = at.event_cache.offices.everybody(at.slug)
+    held = at.event_cache.event_roles.everybody(at.slug)
     left = [office for office in held if office.role == role and office.visitor != visitor]
     if role == DESK[0] and not left:
         raise HTTPException(422, _("an event has an organiser: invite another one first"))
-    at.event_cache.offices.revoke(at.slug, visitor, role)
-    return back(at, "/people", _("No longer {what}.", what=_(role or SPECTATOR)))
+    at.event_cache.event_roles.revoke(at.slug, visitor, role)
+    return to_desk(at, "/people", _("No longer {what}.", what=_(role or SPECTATOR)))
 

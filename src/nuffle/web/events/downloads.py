@@ -12,31 +12,34 @@ from fastapi.responses import Response
 from nuffle.exchange.games import export_games
 from nuffle.exchange.sheets import write_csv
 from nuffle.languages import _
-from nuffle.web.events import views
-from nuffle.web.events.shelf import Shown
+from nuffle.web.events import page_data
+from nuffle.web.events.cache import EventSnapshot
 
 KINDS: Final = {"csv": "text/csv; charset=utf-8", "json": "application/json"}
 Rows = list[dict[str, Any]]
 COACHES: Final = ("number", "name", "team", "team_name", "tier", "squad", "playing")
 
 
-def plain(shown: Shown) -> Rows:
-    return [{key: row[key] for key in COACHES} for row in views.coaches(shown)]
+def coach_file_rows(shown: EventSnapshot) -> Rows:
+    return [{key: row[key] for key in COACHES} for row in page_data.coaches(shown)]
 
 
-def pairings(shown: Shown) -> Rows:
+def pairings(shown: EventSnapshot) -> Rows:
     keep = ("round", "table", "home_name", "home_team", "away_name", "away_team", "state", "told", "deeds",
             "reason")
-    return [{key: game[key] for key in keep} for one in views.rounds(shown) for game in one["games"]]
+    return [{key: game[key] for key in keep} for one in page_data.rounds(shown) for game in one["games"]]
 
 
-ROWS: Final[dict[str, Callable[[Shown], Rows]]] = {
-    "coaches": plain, "pairings": pairings, "standings": views.standing_rows, "races": views.race_rows,
-    "awards": views.award_rows,
+ROWS: Final[dict[str, Callable[[EventSnapshot], Rows]]] = {
+    "coaches": coach_file_rows,
+    "pairings": pairings,
+    "standings": page_data.standing_rows,
+    "races": page_data.race_rows,
+    "awards": page_data.award_rows,
 }
 
 
-def file_of(shown: Shown, name: str) -> Response:
+def file_of(shown: EventSnapshot, name: str) -> Response:
     """A file by its name: coaches.csv, standings.json, results.csv, event.json."""
     what, form = name.partition(".")[::2]
     if form not in KINDS or (what not in ROWS and (what, form) != ("event", "json") and what != "results"):
@@ -47,11 +50,11 @@ def file_of(shown: Shown, name: str) -> Response:
     return Response(text_of(shown, what, form), media_type=KINDS[form], headers=headers)
 
 
-def text_of(shown: Shown, what: str, form: str) -> str:
+def text_of(shown: EventSnapshot, what: str, form: str) -> str:
     if what == "results":
         return export_games(shown.public, shown.pack, form)
     if what == "event":
-        return as_json(views.document(shown))
+        return as_json(page_data.document(shown))
     rows = ROWS[what](shown)
     if form == "json":
         return as_json(rows)

@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from nuffle.exchange.naf import objections, setting_of
-from nuffle.languages import _, counted
-from nuffle.languages.local import number
+from nuffle.languages import _, ngettext
+from nuffle.languages.formatting import format_number
 from nuffle.tournament.formats import squad_trouble
-from nuffle.tournament.pairing import started
+from nuffle.tournament.pairing import has_started
 from nuffle.tournament.records import Coach, conflicts_of_interest
-from nuffle.tournament.results import disputes
-from nuffle.web.events.shelf import Shown
-from nuffle.web.events.views import OVER, state_of
+from nuffle.tournament.results import list_disputes
+from nuffle.web.events.cache import EventSnapshot
+from nuffle.web.events.page_data import OVER, state_of
 
 NAMED: Final = 4        # names in a sentence
 
 
-class Step(NamedTuple):
+class NextStep(NamedTuple):
     """One thing: done, or with the page on which it is done."""
 
     words: str
@@ -26,22 +26,22 @@ class Step(NamedTuple):
     page: str = ""
 
 
-def glance(shown: Shown) -> list[tuple[str, str]]:
+def list_key_numbers(shown: EventSnapshot) -> list[tuple[str, str]]:
     """The numbers an organiser looks for first."""
     event, playing = shown.event, [coach for coach in shown.event.coaches if coach.playing]
     marks = [shown.marks.get(coach.id, {}) for coach in playing]
-    found = [(_("Coaches"), number(len(playing)))]
+    found = [(_("Coaches"), format_number(len(playing)))]
     if not event.rounds:
-        return [*found, (_("Here"), number(sum(bool(mark.get("here")) for mark in marks))),
-                (_("Paid"), number(sum(bool(mark.get("paid")) for mark in marks))),
-                (_("Rosters"), number(sum(bool(coach.lists) for coach in playing)))]
+        return [*found, (_("Here"), format_number(sum(bool(mark.get("here")) for mark in marks))),
+                (_("Paid"), format_number(sum(bool(mark.get("paid")) for mark in marks))),
+                (_("Rosters"), format_number(sum(bool(coach.lists) for coach in playing)))]
     games = event.rounds[-1]
     return [*found, (_("Round"), f"{len(event.rounds)}/{max(len(event.rounds), shown.pack.day.rounds)}"),
             (_("Results"), f"{sum(game.played for game in games)}/{len(games)}"),
-            (_("Disputes"), number(len(disputes(event))))]
+            (_("Disputes"), format_number(len(list_disputes(event))))]
 
 
-def steps(shown: Shown) -> list[Step]:
+def list_steps(shown: EventSnapshot) -> list[NextStep]:
     if not shown.event.rounds:
         return list(_before(shown))
     if state_of(shown) == OVER:
@@ -49,85 +49,87 @@ def steps(shown: Shown) -> list[Step]:
     return list(_under_way(shown))
 
 
-def _before(shown: Shown) -> Iterator[Step]:
+def _before(shown: EventSnapshot) -> Iterator[NextStep]:
     event = shown.event
     playing = [coach for coach in event.coaches if coach.playing]
-    yield Step(counted("{count} coach is registered", "{count} coaches are registered", len(playing)),
-               len(playing) > 1, "coaches")
+    yield NextStep(ngettext("{count} coach is registered", "{count} coaches are registered", len(playing)),
+                   len(playing) > 1, "coaches")
     if playing:
         yield from _at_the_door(shown, playing)
     elif not shown.notes.registration:
-        yield Step(_("open the registration, or bring everybody in from a sheet"), False, "coaches")
+        yield NextStep(_("open the registration, or bring everybody in from a sheet"), False, "coaches")
     if shown.pack.pairing.odd == "spare":
         named = any("spare" in person.roles for person in event.people)
-        yield Step(_("a spare player is named") if named else _("no spare player is named"), named, "people")
+        yield NextStep(_("a spare player is named") if named else _("no spare player is named"), named, "people")
     if shown.notes.registration and playing:
-        yield Step(_("registration is still open"), False, "")
-    yield from (Step(trouble, False, "coaches") for trouble in squad_trouble(event, shown.pack))
-    yield from (Step(words, False, "people") for words in conflicts_of_interest(event))
+        yield NextStep(_("registration is still open"), False, "")
+    yield from (NextStep(trouble, False, "coaches") for trouble in squad_trouble(event, shown.pack))
+    yield from (NextStep(words, False, "people") for words in conflicts_of_interest(event))
     if len(playing) > 1:
-        yield Step(_("draw round 1"), False, "rounds/1")
+        yield NextStep(_("draw round 1"), False, "rounds/1")
 
 
-def _at_the_door(shown: Shown, playing: list[Coach]) -> Iterator[Step]:
+def _at_the_door(shown: EventSnapshot, playing: list[Coach]) -> Iterator[NextStep]:
     missing = [coach for coach in playing if not coach.lists]
-    yield Step(_("rosters missing: {missing}",
-                 missing=some(missing)) if missing else _("every roster is handed in"), not missing, "coaches")
+    yield NextStep(_("rosters missing: {missing}",
+                     missing=name_some(missing)) if missing else _("every roster is handed in"), not missing, "coaches")
     away = [coach for coach in playing if not shown.marks.get(coach.id, {}).get("here")]
-    yield Step(_("not checked in: {away}", away=some(away)) if away else _("everybody is here"), not away, "coaches")
+    yield NextStep(
+        _("not checked in: {away}", away=name_some(away)) if away else _("everybody is here"), not away, "coaches"
+    )
 
 
-def some(coaches: list[Coach]) -> str:
+def name_some(coaches: list[Coach]) -> str:
     """How many, and who: the first of them where they are many."""
     names = [coach.called for coach in coaches[:NAMED]] + (["…"] if len(coaches) > NAMED else [])
-    return f"{number(len(coaches))} ({', '.join(names)})"
+    return f"{format_number(len(coaches))} ({', '.join(names)})"
 
 
-def missing_for_the_draw(shown: Shown) -> list[Step]:
+def missing_for_the_draw(shown: EventSnapshot) -> list[NextStep]:
     """What should be looked at before the first round is drawn."""
     playing = [coach for coach in shown.event.coaches if coach.playing]
     return [] if shown.event.rounds else [step for step in _at_the_door(shown, playing) if not step.done]
 
 
-def _under_way(shown: Shown) -> Iterator[Step]:
+def _under_way(shown: EventSnapshot) -> Iterator[NextStep]:
     event, drawn = shown.event, len(shown.event.rounds)
     games = event.rounds[-1]
     page = f"rounds/{drawn}"
     published = shown.notes.visible(event) >= drawn
-    yield Step(_("round {number} is published", number=drawn) if published else _("publish round {number}",
+    yield NextStep(_("round {number} is published", number=drawn) if published else _("publish round {number}",
                                                                   number=drawn), published, page)
     idle = without_a_game(shown)
     if idle:
-        yield Step(_("without a game unless it is drawn again: {idle}", idle=some(idle)), False, page)
+        yield NextStep(_("without a game unless it is drawn again: {idle}", idle=name_some(idle)), False, page)
     running = shown.notes.clock.round == drawn
-    yield Step(_("the clock has been started") if running else _("start the clock of round {number}",
+    yield NextStep(_("the clock has been started") if running else _("start the clock of round {number}",
                                                               number=drawn), running, "clock")
-    told = len(disputes(event))
+    told = len(list_disputes(event))
     if told:
-        yield Step(_("disputes to be settled: {told}", told=told), False, page)
+        yield NextStep(_("disputes to be settled: {told}", told=told), False, page)
     open_games = sum(not game.played for game in games)
-    yield Step(_("{open_games} of {count} results are missing", open_games=open_games,
-                 count=len(games)) if open_games else _("every result is in"),
-               not open_games, page)
+    yield NextStep(_("{open_games} of {count} results are missing", open_games=open_games,
+                     count=len(games)) if open_games else _("every result is in"),
+                   not open_games, page)
     if not open_games:
-        yield Step(_("draw round {number}", number=drawn + 1), False, f"rounds/{drawn + 1}")
+        yield NextStep(_("draw round {number}", number=drawn + 1), False, f"rounds/{drawn + 1}")
 
 
-def without_a_game(shown: Shown) -> list[Coach]:
+def without_a_game(shown: EventSnapshot) -> list[Coach]:
     """Who came after a round was drawn that has not begun."""
     event, games = shown.event, shown.event.rounds[-1]
-    if started(games) or shown.pack.format.kind != "swiss":
+    if has_started(games) or shown.pack.format.kind != "swiss":
         return []
     seated = {side for game in games for side in game.opponents}
     return [coach for coach in event.coaches if coach.playing and coach.id not in seated]
 
 
-def _after(shown: Shown) -> Iterator[Step]:
+def _after(shown: EventSnapshot) -> Iterator[NextStep]:
     event = shown.event
-    yield Step(_("all {count} rounds are played", count=len(event.rounds)), True, "")
+    yield NextStep(_("all {count} rounds are played", count=len(event.rounds)), True, "")
     voted = len({vote.by for vote in event.votes})
-    yield Step(counted("{count} coach has voted", "{count} coaches have voted", voted), voted > 0, "more")
+    yield NextStep(ngettext("{count} coach has voted", "{count} coaches have voted", voted), voted > 0, "more")
     found = [item for item in objections(event, shown.pack, setting_of(event, shown.pack)) if item.refused]
-    yield Step(counted("the NAF would refuse {count} thing", "the NAF would refuse {count} things", len(found))
-               if found else _("the report for the NAF is sound"), not found, "papers")
-    yield Step(_("print certificates"), False, "papers")
+    yield NextStep(ngettext("the NAF would refuse {count} thing", "the NAF would refuse {count} things", len(found))
+                   if found else _("the report for the NAF is sound"), not found, "papers")
+    yield NextStep(_("print certificates"), False, "papers")

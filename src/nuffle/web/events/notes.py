@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from nuffle.tournament.records import Tournament, Written
+from nuffle.tournament.records import FrozenRecord, Tournament
 
 EXTRA_MINUTES = 60
 
 
-class Announcement(Written):
+class Announcement(FrozenRecord):
     at: str
     by: str
     text: str
 
 
-class RoundClock(Written):
+class RoundClock(FrozenRecord):
     """The clock of a round: it stands still while `paused_at` is set. Times are seconds since 1970."""
 
     round: int = 0
@@ -31,12 +31,12 @@ class RoundClock(Written):
         """Seconds left, below zero when time is up."""
         return round(self.ends(table) - (now if self.paused_at is None else self.paused_at))
 
-    def resumed(self, now: float) -> RoundClock:
+    def resume(self, now: float) -> RoundClock:
         paused = self.paused_at if self.paused_at is not None else now
         return self.model_copy(update={"started": self.started + now - paused, "paused_at": None})
 
 
-class Notes(Written):
+class Notes(FrozenRecord):
     """`published` is the last round everybody may see; None for an event that was never opened here: all of them."""
 
     registration: bool = False

@@ -12,31 +12,31 @@ from fastapi.responses import HTMLResponse, Response
 from nuffle.languages import _
 from nuffle.store.names import slug_of
 from nuffle.tournament.page import pack_page
-from nuffle.tournament.records import OFFICIALS, EventError, Person, Tournament, changed, read_event
+from nuffle.tournament.records import OFFICIALS, EventError, Person, Tournament, read_event, with_changes
 from nuffle.tournament.rulespack import PACKS, Rulespack, RulespackError, plain_pack, read_pack, ready_pack
-from nuffle.web.accounts.forms import Filled, Form, form_page, gone_to
+from nuffle.web.accounts.forms import Form, SubmittedForm, form_page, redirect_to
 from nuffle.web.accounts.routes import Own, TheAccounts
-from nuffle.web.events.permits import COACH, DESK, ORGANISER
-from nuffle.web.events.rosters import uploaded
-from nuffle.web.events.shelf import Shelf, TheShelf
-from nuffle.web.events.words import as_html
-from nuffle.web.who import Coach, MaybeCoach
+from nuffle.web.events.cache import EventCache, TheEventCache
+from nuffle.web.events.markdown import as_html
+from nuffle.web.events.permissions import COACH, DESK, ORGANISER
+from nuffle.web.events.rosters import read_upload
+from nuffle.web.identity import Coach, MaybeCoach
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 ABOUT_DAY: Final = ("venue", "date", "starts", "ends")
 
 
-def pack_of(form: Filled) -> Rulespack:
+def pack_of(form: SubmittedForm) -> Rulespack:
     """The rulespack of the form: a file or text of one's own, or a ready pack with what the fields say of it."""
     if form.file("file") or form.paragraphs("text").strip():
-        return read_pack(uploaded(form, "file", "text"))
+        return read_pack(read_upload(form, "file", "text"))
     ready = form.text("ready") or "guide"
     if ready not in PACKS:
         raise HTTPException(422, _("there is no ready rulespack {ready!r}", ready=ready))
-    return read_pack(tomli_w.dumps(differing(form, ready)))
+    return read_pack(tomli_w.dumps(list_differences(form, ready)))
 
 
-def differing(form: Filled, ready: str) -> dict[str, Any]:
+def list_differences(form: SubmittedForm, ready: str) -> dict[str, Any]:
     """What the fields say that differs from a ready pack."""
     day: dict[str, Any] = {name: found for name in ABOUT_DAY if (found := form.text(name, 80))}
     day |= {name: count for name in ("rounds", "round_minutes") if (count := form.number(name))}
@@ -64,7 +64,7 @@ def look(form: Form, own: Own) -> Response:
 
 
 @router.post("/events/new")
-def open_event(form: Form, own: Own, me: Coach, event_cache: TheShelf) -> Response:
+def open_event(form: Form, own: Own, me: Coach, event_cache: TheEventCache) -> Response:
     """Opens an event; who opens it is its organiser."""
     pack = pack_of(form)
     name = form.text("name", 100) or pack.name
@@ -74,21 +74,21 @@ def open_event(form: Form, own: Own, me: Coach, event_cache: TheShelf) -> Respon
     slug = event_cache.store.new(event, free_slug(event_cache, form.text("slug") or name), me.name)
     event_cache.note(slug, published=0, slips=secrets.token_hex(16))
     event_cache.event_roles.grant(slug, me.id, ORGANISER)
-    return gone_to(f"/events/{slug}/desk", _("{name} is open; its lots are drawn from the seed {seed}.", name=name,
-                                             seed=seed))
+    return redirect_to(f"/events/{slug}/desk", _("{name} is open; its lots are drawn from the seed {seed}.", name=name,
+                                                 seed=seed))
 
 
 @router.post("/events/import")
-def take_up(form: Form, own: Own, me: Coach, event_cache: TheShelf) -> Response:
+def take_up(form: Form, own: Own, me: Coach, event_cache: TheEventCache) -> Response:
     """An event taken up from its whole file, with its record; who brings it is its organiser here."""
-    event = read_event(uploaded(form, "file", "text"))
+    event = read_event(read_upload(form, "file", "text"))
     slug = event_cache.store.new(event, free_slug(event_cache, form.text("slug") or event.name), me.name)
     event_cache.note(slug, published=len(event.rounds), slips=secrets.token_hex(16))
     event_cache.event_roles.grant(slug, me.id, ORGANISER)
-    return gone_to(f"/events/{slug}/desk", _("{what} is taken up.", what=event.name or slug))
+    return redirect_to(f"/events/{slug}/desk", _("{what} is taken up.", what=event.name or slug))
 
 
-def free_slug(event_cache: Shelf, name: str) -> str:
+def free_slug(event_cache: EventCache, name: str) -> str:
     wanted = slug_of(name)
     taken = {kept.slug for kept in event_cache.store.events()} | {"new", "look", "import", "hall-of-fame"}
     if wanted in taken:
@@ -98,7 +98,9 @@ def free_slug(event_cache: Shelf, name: str) -> str:
 
 # -- invitations
 @router.get("/invited/{token}")
-def invitation(request: Request, token: str, me: MaybeCoach, event_cache: TheShelf, accounts: TheAccounts) -> Response:
+def invitation(
+    request: Request, token: str, me: MaybeCoach, event_cache: TheEventCache, accounts: TheAccounts
+) -> Response:
     found = event_cache.event_roles.invitation(token)
     if found is None:
         raise HTTPException(403, _("this invitation was used or is too old: ask for another"))
@@ -109,7 +111,7 @@ def invitation(request: Request, token: str, me: MaybeCoach, event_cache: TheShe
 
 
 @router.post("/invited/{token}")
-def accept(token: str, form: Form, me: Coach, event_cache: TheShelf, accounts: TheAccounts) -> Response:
+def accept(token: str, form: Form, me: Coach, event_cache: TheEventCache, accounts: TheAccounts) -> Response:
     """Takes an invitation up; officials need an account, with a password."""
     found = event_cache.event_roles.invitation(token)
     if found is None:
@@ -120,7 +122,7 @@ def accept(token: str, form: Form, me: Coach, event_cache: TheShelf, accounts: T
     if found.role != COACH:
         with event_cache.store.change(found.event, me.name) as work:
             work.set_event(with_official(work.event, me.name, found.role), f"{me.name}: {found.role}")
-    return gone_to(f"/events/{found.event}", _("You are {role} of this event.", role=_(found.role)))
+    return redirect_to(f"/events/{found.event}", _("You are {role} of this event.", role=_(found.role)))
 
 
 def with_official(event: Tournament, name: str, role: str) -> Tournament:
@@ -128,4 +130,4 @@ def with_official(event: Tournament, name: str, role: str) -> Tournament:
     old = next((one for one in event.people if one.id == slug_of(name)), Person(id=slug_of(name), name=name))
     known = tuple(one for one in (*OFFICIALS, "spare") if one in (*old.roles, role))
     made = Person.model_validate(dict(old) | {"roles": known})
-    return changed(event, people=(*(one for one in event.people if one.id != made.id), made))
+    return with_changes(event, people=(*(one for one in event.people if one.id != made.id), made))

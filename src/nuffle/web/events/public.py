@@ -12,30 +12,30 @@ from nuffle.languages import _
 from nuffle.paper.rosters import roster_sheet
 from nuffle.store.visitors import Visitor
 from nuffle.web.accounts.forms import form_page
-from nuffle.web.events import views
+from nuffle.web.events import page_data
+from nuffle.web.events.cache import EventCache, TheEvent, TheEventCache
 from nuffle.web.events.downloads import file_of
-from nuffle.web.events.permits import At, looking
-from nuffle.web.events.shelf import Shelf, TheEvent, TheShelf
-from nuffle.web.who import MaybeCoach
+from nuffle.web.events.permissions import EventRequest, make_event_request
+from nuffle.web.identity import MaybeCoach
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
-Looking = Annotated[At, Depends(looking)]
+Looking = Annotated[EventRequest, Depends(make_event_request)]
 ON_A_PAGE = 400         # games
 
 
 @router.get("/events")
-def every_event(request: Request, event_cache: TheShelf, me: MaybeCoach) -> Response:
+def every_event(request: Request, event_cache: TheEventCache, me: MaybeCoach) -> Response:
     """The calendar: what is coming, under way and over."""
-    cards = [views.card(event_cache.load(kept.slug)) for kept in event_cache.store.events()]
+    cards = [page_data.card(event_cache.load(kept.slug)) for kept in event_cache.store.events()]
     cards.sort(key=lambda card: (card["date"] or "9999", card["name"]))
     mine = own_parts(event_cache, me, {card["slug"]: card["name"] for card in cards}) if me else []
     found = {state: [card for card in cards if card["state"] == state]
-             for state in (views.UNDER_WAY, views.COMING, views.OVER)}
-    found[views.OVER].reverse()     # because: what was played last is looked for first
-    return form_page(request, "events/list.html", me, found=found, mine=mine, nothing=views.NOTHING)
+             for state in (page_data.UNDER_WAY, page_data.COMING, page_data.OVER)}
+    found[page_data.OVER].reverse()     # because: what was played last is looked for first
+    return form_page(request, "events/list.html", me, found=found, mine=mine, nothing=page_data.NOTHING)
 
 
-def own_parts(event_cache: Shelf, me: Visitor, names: dict[str, str]) -> list[tuple[str, str, list[str]]]:
+def own_parts(event_cache: EventCache, me: Visitor, names: dict[str, str]) -> list[tuple[str, str, list[str]]]:
     """The events somebody has a part in, with his roles."""
     held: dict[str, list[str]] = {}
     for slug, role in event_cache.event_roles.events_of(me.id):
@@ -44,33 +44,33 @@ def own_parts(event_cache: Shelf, me: Visitor, names: dict[str, str]) -> list[tu
 
 
 @router.get("/events.json")
-def events_as_json(event_cache: TheShelf) -> Response:
-    cards = [views.card(event_cache.load(kept.slug)) for kept in event_cache.store.events()]
+def events_as_json(event_cache: TheEventCache) -> Response:
+    cards = [page_data.card(event_cache.load(kept.slug)) for kept in event_cache.store.events()]
     return Response(json.dumps(cards), media_type="application/json")
 
 
 @router.get("/events/hall-of-fame")
-def hall_of_fame(request: Request, event_cache: TheShelf, me: MaybeCoach) -> Response:
+def hall_of_fame(request: Request, event_cache: TheEventCache, me: MaybeCoach) -> Response:
     over = [event_cache.load(kept.slug) for kept in reversed(event_cache.store.events())]
-    winners = [(views.card(shown), names) for shown in over if (names := views.champions(shown))]
+    winners = [(page_data.card(shown), names) for shown in over if (names := page_data.champions(shown))]
     return form_page(request, "events/hall.html", me, winners=winners)
 
 
 @router.get("/events/{slug}")
 def front(at: Looking) -> Response:
     """The event at a glance."""
-    return at.page("front", tab="front", card=views.card(at.shown), clock=views.clock(at.shown),
-                   champions=views.champions(at.shown))
+    return at.page("front", tab="front", card=page_data.card(at.shown), clock=page_data.clock(at.shown),
+                   champions=page_data.champions(at.shown))
 
 
 @router.get("/events/{slug}/rules")
 def rules(at: Looking) -> Response:
-    return at.page("rules", tab="rules", rules=views.rules(at.shown))
+    return at.page("rules", tab="rules", rules=page_data.rules(at.shown))
 
 
 @router.get("/events/{slug}/coaches")
 def coaches(at: Looking) -> Response:
-    return at.page("coaches", tab="coaches", coaches=views.coaches(at.shown))
+    return at.page("coaches", tab="coaches", coaches=page_data.coaches(at.shown))
 
 
 @router.get("/events/{slug}/rounds")
@@ -81,7 +81,7 @@ def rounds(at: Looking, number: int | None = None) -> Response:
         number = len(found)
     if number is not None and not 1 <= number <= len(found):
         raise HTTPException(404, _("there is no round {number}", number=number))
-    shown = [views.round_row(at.shown, number)] if number else views.rounds(at.shown)
+    shown = [page_data.round_row(at.shown, number)] if number else page_data.rounds(at.shown)
     return at.page("rounds", tab="rounds", rounds=shown, only=number, count=len(found))
 
 
@@ -89,22 +89,22 @@ def rounds(at: Looking, number: int | None = None) -> Response:
 def standings(at: Looking, after: int | None = None) -> Response:
     if after is not None and not 0 <= after <= len(at.shown.public.rounds):
         raise HTTPException(404, _("there is no round {after}", after=after))
-    return at.page("standings", tab="standings", standings=views.standings(at.shown, after), after=after)
+    return at.page("standings", tab="standings", standings=page_data.standings(at.shown, after), after=after)
 
 
 @router.get("/events/{slug}/bracket")
 def bracket(at: Looking) -> Response:
-    return at.page("bracket", tab="bracket", drawn=views.in_groups(at.shown))
+    return at.page("bracket", tab="bracket", drawn=page_data.in_groups(at.shown))
 
 
 @router.get("/events/{slug}/statistics")
 def statistics(at: Looking) -> Response:
-    return at.page("statistics", tab="statistics", races=views.races(at.shown))
+    return at.page("statistics", tab="statistics", races=page_data.races(at.shown))
 
 
 @router.get("/events/{slug}/awards")
 def awards(at: Looking) -> Response:
-    return at.page("awards", tab="awards", awards=views.award_rows(at.shown))
+    return at.page("awards", tab="awards", awards=page_data.award_rows(at.shown))
 
 
 @router.get("/events/{slug}/rosters/{coach_id}")
@@ -119,7 +119,7 @@ def roster(at: Looking, coach_id: str) -> Response:
     return at.page("roster", tab="coaches", sheets=sheets, coach_shown=coach)
 
 
-def meets(at: At, coach_id: str) -> bool:
+def meets(at: EventRequest, coach_id: str) -> bool:
     """Do they play in the round that is published last?"""
     games = at.shown.public.rounds[-1] if at.shown.public.rounds else ()
     return any(coach_id in game.opponents and set(at.acts_for) & set(game.opponents) for game in games)

@@ -8,13 +8,13 @@ from typing import Any, TypeVar
 from fastapi import HTTPException
 from pydantic import ValidationError
 
-from nuffle.tournament.records import Written, problems
+from nuffle.tournament.records import FrozenRecord, list_problems
 
-M = TypeVar("M", bound=Written)
+M = TypeVar("M", bound=FrozenRecord)
 
 
 def record(kind: type[M], values: Mapping[str, Any]) -> M:
     try:
         return kind.model_validate(dict(values))
     except ValidationError as error:
-        raise HTTPException(422, "; ".join(problems(error))) from error
+        raise HTTPException(422, "; ".join(list_problems(error))) from error

@@ -3,48 +3,48 @@
 from __future__ import annotations
 
 from nuffle.languages import _
-from nuffle.languages.again import kept
-from nuffle.store.store import Work
+from nuffle.languages.retranslate import in_english
+from nuffle.store.store import EventEdit
 from nuffle.tournament import results
 from nuffle.tournament.corrections import objectives_shown
-from nuffle.tournament.records import EventError, EventGame, Report, Tournament
-from nuffle.tournament.telling import sides_of, told_in_full
-from nuffle.web.accounts.forms import Filled
-from nuffle.web.events.permits import At
+from nuffle.tournament.records import CoachReport, EventError, EventGame, Tournament
+from nuffle.tournament.result_text import describe_result, sides_of
+from nuffle.web.accounts.forms import SubmittedForm
+from nuffle.web.events.permissions import EventRequest
 from nuffle.web.events.result_forms import game_of, result_of
 
 
-def reported(at: At, number: int, coach: str, form: Filled, how: str = "") -> str:
+def report_result(at: EventRequest, number: int, coach: str, form: SubmittedForm, how: str = "") -> str:
     """One coach's account, taken; gives what comes of it."""
-    def apply_report(work: Work) -> Tournament:
+    def apply_report(work: EventEdit) -> Tournament:
         game = game_of(work.event, number, coach)
         shown = objectives_shown(work.event, number, game)
-        account = Report(by=coach, result=result_of(form, at.shown.pack.counts, objectives=shown))
+        account = CoachReport(by=coach, result=result_of(form, at.shown.pack.counts, objectives=shown))
         after = results.report(work.event, number, account)
-        words = kept(lambda: told_in_full(account.result, sides_of(after, game)))
+        words = in_english(lambda: describe_result(account.result, sides_of(after, game)))
         work.set_event(after, f"round {number}: {coach} reports {words} {how}".rstrip())
         return after
 
     after: Tournament = at.change(apply_report)
-    return comes_of(game_of(after, number, coach))
+    return describe_outcome(game_of(after, number, coach))
 
 
-def confirmed(at: At, number: int, coach: str, how: str = "") -> str:
+def confirm_result(at: EventRequest, number: int, coach: str, how: str = "") -> str:
     """What the other one has told is right."""
-    def apply_confirmation(work: Work) -> Tournament:
+    def apply_confirmation(work: EventEdit) -> Tournament:
         game = game_of(work.event, number, coach)
         others = [report for report in game.reports if report.by != coach]
         if not others:
             raise EventError(_("the other coach has reported nothing yet"))
-        after = results.report(work.event, number, Report(by=coach, result=others[0].result))
+        after = results.report(work.event, number, CoachReport(by=coach, result=others[0].result))
         work.set_event(after, f"round {number}: {coach} confirms {how}".rstrip())
         return after
 
     after: Tournament = at.change(apply_confirmation)
-    return comes_of(game_of(after, number, coach))
+    return describe_outcome(game_of(after, number, coach))
 
 
-def comes_of(game: EventGame) -> str:
+def describe_outcome(game: EventGame) -> str:
     if game.played:
         return _("Both coaches agree: the result stands.")
     if len(game.reports) == 2:

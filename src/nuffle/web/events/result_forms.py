@@ -7,12 +7,12 @@ from typing import Any, Final
 from fastapi import HTTPException
 
 from nuffle.languages import _
-from nuffle.tournament.corrections import merged, objectives_shown
+from nuffle.tournament.corrections import merge_result, objectives_shown
 from nuffle.tournament.deeds import read_deed
 from nuffle.tournament.records import EventGame, Result, Side, Tournament
+from nuffle.tournament.result_text import SIDES
 from nuffle.tournament.results import find_game
-from nuffle.tournament.telling import SIDES
-from nuffle.web.accounts.forms import Filled
+from nuffle.web.accounts.forms import SubmittedForm
 from nuffle.web.events.records import record
 
 COUNTED: Final = ("score", "casualties", "carnage", "sent_off", "objectives")
@@ -20,7 +20,7 @@ MOST: Final = 999
 NEITHER: Final = "-"
 
 
-def pair(form: Filled, name: str, old: tuple[int, int] | None = None) -> tuple[int, int] | None:
+def read_pair(form: SubmittedForm, name: str, old: tuple[int, int] | None = None) -> tuple[int, int] | None:
     """Two numbers; one that is left empty beside another is as of `old`, or 0; both empty say nothing."""
     home, away = (form.number(f"{name}_{side}") for side in SIDES)
     if home is None and away is None:
@@ -31,36 +31,38 @@ def pair(form: Filled, name: str, old: tuple[int, int] | None = None) -> tuple[i
     return before[0] if home is None else home, before[1] if away is None else away
 
 
-def side(form: Filled, name: str) -> dict[str, Side | None]:
+def read_side(form: SubmittedForm, name: str) -> dict[str, Side | None]:
     found = form.text(name)
     if found not in ("", NEITHER, *SIDES):
         raise HTTPException(422, _("{name}: {found!r} is neither home nor away", name=name, found=found))
     return {name: None if found == NEITHER else next(one for one in SIDES if one == found)} if found else {}
 
 
-def said(form: Filled, counts: tuple[str, ...], kept: Result | None = None) -> dict[str, Any]:
+def read_values(form: SubmittedForm, counts: tuple[str, ...], kept: Result | None = None) -> dict[str, Any]:
     """What the form says, and nothing else; a lone number stands beside the other one of `kept`."""
     values: dict[str, Any] = {name: found for name in COUNTED
-                              if (found := pair(form, name, getattr(kept, name, None))) is not None}
+                              if (found := read_pair(form, name, getattr(kept, name, None))) is not None}
     old = (kept and kept.extra) or {}
-    extra = {name: found for name in counts if (found := pair(form, f"extra.{name}", old.get(name))) is not None}
+    extra = {name: found for name in counts if (found := read_pair(form, f"extra.{name}", old.get(name))) is not None}
     values |= {"extra": extra} if extra else {}
-    values |= side(form, "conceded") | side(form, "winner")
+    values |= read_side(form, "conceded") | read_side(form, "winner")
     values |= {name: True for name in ("timed_out", "extra_time") if form.flag(name)}
     deeds = [read_deed(one, line) for one in SIDES for line in form.paragraphs(f"deeds_{one}", 4000).splitlines()
              if line.strip()]
     return values | ({"deeds": tuple(deeds)} if deeds else {})
 
 
-def result_of(form: Filled, counts: tuple[str, ...], kept: Result | None = None, **defaults: Any) -> Result:
+def result_of(form: SubmittedForm, counts: tuple[str, ...], kept: Result | None = None, **defaults: Any) -> Result:
     """The result a form tells; of what it leaves out, that of `kept`."""
-    values = said(form, counts, kept)
+    values = read_values(form, counts, kept)
     if kept is None and not values.keys() & {"score", "conceded"}:
         raise HTTPException(422, _("say how many touchdowns each side scored: 0 is a number too"))
-    return record(Result, defaults | values if kept is None else merged(kept, values))
+    return record(Result, defaults | values if kept is None else merge_result(kept, values))
 
 
-def entered(event: Tournament, number: int, game: EventGame, form: Filled, counts: tuple[str, ...]) -> Result:
+def read_result(
+    event: Tournament, number: int, game: EventGame, form: SubmittedForm, counts: tuple[str, ...]
+) -> Result:
     """The result of a game at the desk: a new one, or the old one corrected."""
     kept = game if game.played and not game.bye else None
     return result_of(form, counts, kept, objectives=objectives_shown(event, number, game))

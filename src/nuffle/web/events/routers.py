@@ -15,14 +15,14 @@ from nuffle.web.events import (
     desk_papers,
     desk_people,
     desk_rounds,
-    live,
     online,
     opening,
     public,
     screen,
     slips,
+    stream,
 )
 
 ROUTERS: Final[tuple[APIRouter, ...]] = tuple(
     part.router for part in (opening, desk, desk_people, desk_more, desk_accounts, desk_rounds, desk_papers, slips,
-                             screen, building, coaching, online, live, public))
+                             screen, building, coaching, online, stream, public))

@@ -14,11 +14,11 @@ from nuffle.exchange.slips import slip_codes
 from nuffle.languages import _
 from nuffle.paper.slips import slips_pdf
 from nuffle.tournament.records import EventError, EventGame
-from nuffle.web.accounts.forms import Form, gone_to
-from nuffle.web.events import views
+from nuffle.web.accounts.forms import Form, redirect_to
+from nuffle.web.events import page_data
 from nuffle.web.events.address import site_of
-from nuffle.web.events.permits import At, looking
-from nuffle.web.events.reports import confirmed, reported
+from nuffle.web.events.permissions import EventRequest, make_event_request
+from nuffle.web.events.reports import confirm_result, report_result
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}/slip")
 LETTERS = 12        # of a code: enough that none is found by trying
@@ -30,13 +30,13 @@ def code_of(secret: str, slug: str, number: int, home: str, away: str | None) ->
     return new(secret.encode(), words.encode(), sha256).hexdigest()[:LETTERS]
 
 
-def secret_of(at: At) -> str:
+def secret_of(at: EventRequest) -> str:
     if not at.shown.notes.slips:
         return at.event_cache.note(at.slug, slips=token_hex(16)).slips
     return at.shown.notes.slips
 
 
-def slips_paper(at: At, number: int) -> bytes:
+def slips_paper(at: EventRequest, number: int) -> bytes:
     """The slips of a round, each with its own code."""
     event = at.shown.event
     if not 1 <= number <= len(event.rounds):
@@ -49,7 +49,7 @@ def slips_paper(at: At, number: int) -> bytes:
     return slips_pdf(event, at.shown.pack, number, slip_codes(event, at.slug, number) | codes)
 
 
-def game_by(at: At, number: int, code: str) -> EventGame:
+def game_by(at: EventRequest, number: int, code: str) -> EventGame:
     """The game a code stands for, of a round that is published."""
     rounds, secret = at.shown.public.rounds, at.shown.notes.slips
     games = rounds[number - 1] if secret and 1 <= number <= len(rounds) else ()
@@ -61,15 +61,17 @@ def game_by(at: At, number: int, code: str) -> EventGame:
 
 
 @router.get("/{number}/{code}")
-def slip(at: Annotated[At, Depends(looking)], number: int, code: str) -> Response:
+def slip(at: Annotated[EventRequest, Depends(make_event_request)], number: int, code: str) -> Response:
     game = game_by(at, number, code)
-    row = views.game_row(views.called(at.shown.event), number, game)
-    return at.page("slip", tab="", game=row, number=number, code=code, clock=views.clock(at.shown),
-                   reports=views.told_reports(at.shown.event, game))
+    row = page_data.game_row(page_data.collect_names(at.shown.event), number, game)
+    return at.page("slip", tab="", game=row, number=number, code=code, clock=page_data.clock(at.shown),
+                   reports=page_data.list_report_rows(at.shown.event, game))
 
 
 @router.post("/{number}/{code}")
-def tell(at: Annotated[At, Depends(looking)], form: Form, number: int, code: str) -> Response:
+def report_by_slip(
+    at: Annotated[EventRequest, Depends(make_event_request)], form: Form, number: int, code: str
+) -> Response:
     """One of the two coaches tells how it went, or says that the other one has told it right."""
     game = game_by(at, number, code)
     coach = form.text("coach")
@@ -77,7 +79,7 @@ def tell(at: Annotated[At, Depends(looking)], form: Form, number: int, code: str
         raise HTTPException(422, _("say which of the two coaches you are"))
     by_slip = f"by the slip of round {number}"
     if form.flag("confirm"):
-        words = confirmed(at, number, coach, by_slip)
+        words = confirm_result(at, number, coach, by_slip)
     else:
-        words = reported(at, number, coach, form, by_slip)
-    return gone_to(f"/events/{at.slug}/slip/{number}/{code}", words)
+        words = report_result(at, number, coach, form, by_slip)
+    return redirect_to(f"/events/{at.slug}/slip/{number}/{code}", words)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any, Final
 
-from nuffle.languages import _, spoken
-from nuffle.web.live.drawn import WATCHING
+from nuffle.languages import _, current_language
 from nuffle.web.live.game import Refused
+from nuffle.web.live.pictures import WATCHING
 
 if TYPE_CHECKING:
     from nuffle.web.live.match import LiveMatch
@@ -23,28 +23,28 @@ class Viewer:
     def __init__(self, seats: tuple[int, ...], visitor: int | None, drawn: bool = True) -> None:
         self.seats, self.visitor, self.drawn = seats, visitor, drawn
         self.since = 0
-        self.language = spoken()
+        self.language = current_language()
         self.muted: frozenset[int] = frozenset()
         self.seat = seats[0] if seats else WATCHING
         self.out: asyncio.Queue[Message | None] = asyncio.Queue()
         self.end = TOO_MUCH         # how the connection is closed when nothing more comes
 
-    def sits_down(self, seats: tuple[int, ...]) -> None:
+    def take_seats(self, seats: tuple[int, ...]) -> None:
         self.seats = seats
         self.seat = seats[0] if seats else WATCHING
 
-    async def waits(self) -> None:
+    async def wait_for_message(self) -> None:
         """Until there is something to send."""
         message = await self.out.get()
         self.out.put_nowait(message)
 
-    def shown(self, asked: int) -> int:
+    def seat_shown(self, asked: int) -> int:
         """As whom he sees the match: several coaches at one screen see it as the one who is asked."""
         if asked in self.seats:
             self.seat = asked
         return self.seat
 
-    def leave(self) -> None:
+    def close_to_reconnect(self) -> None:
         """The match is not here any more: one comes again, and finds it."""
         self.end = COME_AGAIN
         self.out.put_nowait(None)
@@ -67,7 +67,7 @@ class Audience:
     def delay(self) -> float:
         return float(self.match.kept.terms.get("delay", 0))
 
-    def come(self, viewer: Viewer) -> None:
+    def connect(self, viewer: Viewer) -> None:
         self.viewers.append(viewer)
         if viewer.seats or not self.delay:
             self.show_to(viewer)
@@ -75,7 +75,7 @@ class Audience:
             viewer.send({"type": "behind", "seconds": self.delay})
             self.later(viewer)
 
-    def go(self, viewer: Viewer) -> None:
+    def disconnect(self, viewer: Viewer) -> None:
         if viewer in self.viewers:
             self.viewers.remove(viewer)
 
@@ -111,7 +111,7 @@ class Audience:
 
     def dismiss(self) -> None:
         for viewer in self.viewers:
-            viewer.leave()
+            viewer.close_to_reconnect()
 
     def here(self) -> set[int]:
         """Seats whose coaches are connected."""

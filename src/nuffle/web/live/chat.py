@@ -31,11 +31,11 @@ class Chat:
             raise Refused(_("who watches does not talk: the coaches play"))
         if not words:
             raise Refused(_("nothing was said"))
-        self.often(viewer.visitor)
+        self.limit_rate(viewer.visitor)
         number, at = await asyncio.to_thread(self.match.host.matches.say, self.match.id, viewer.visitor, words)
         self.tell(self.message(number, viewer.visitor, at, words))
 
-    def often(self, who: int) -> None:
+    def limit_rate(self, who: int) -> None:
         times = self.times.setdefault(who, deque(maxlen=OFTEN))
         now = time.monotonic()
         if len(times) == OFTEN and now - times[0] < WITHIN:
@@ -54,7 +54,7 @@ class Chat:
 
     async def recall(self, viewer: Viewer) -> None:
         """What was said before he came."""
-        said = await asyncio.to_thread(self.match.host.matches.said, self.match.id)
+        said = await asyncio.to_thread(self.match.host.matches.list_chat, self.match.id)
         lines = [self.message(row.id, row.visitor, row.at, row.words) for row in said
                  if row.visitor not in viewer.muted]
         viewer.send({"type": "chats", "said": lines, "muted": sorted(viewer.muted), "you": viewer.visitor})

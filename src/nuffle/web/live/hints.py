@@ -12,9 +12,9 @@ from nuffle.bots.thought import Thought
 from nuffle.languages import _
 from nuffle.rules.game import Game
 from nuffle.text.notation import SEATS
+from nuffle.web.live.bot_process import BotReply
 from nuffle.web.live.game import Refused
-from nuffle.web.live.thinking import Reply
-from nuffle.web.show.hint import hint, weighed
+from nuffle.web.show.hint import hint, thought_records
 
 if TYPE_CHECKING:
     from nuffle.web.live.match import LiveMatch
@@ -29,29 +29,29 @@ class Hints:
     def __init__(self, match: LiveMatch) -> None:
         self.match = match
         self.lock = asyncio.Lock()
-        self.given: tuple[tuple[int, int], Reply] | None = None         # to which question of which seat
+        self.given: tuple[tuple[int, int], BotReply] | None = None         # to which question of which seat
         self.overheard: tuple[Game, tuple[Thought, ...]] | None = None
 
-    def allowed(self) -> None:
-        if not self.match.accord.hints:
+    def require_allowed(self) -> None:
+        if not self.match.agreements.hints:
             raise Refused(_("hints are given only where all coaches have agreed to them"))
 
     async def give(self, seat: int) -> dict[str, Any]:
         """To the question that stands; asked again, the same."""
-        self.allowed()
+        self.require_allowed()
         game = self.match.game
-        view, number = game.seen(seat), int(game.table.match.numbers[seat])
-        if view.seat != seat or not game.open():
+        view, number = game.view_to_inspect(seat), int(game.table.match.numbers[seat])
+        if view.seat != seat or not game.is_open():
             raise Refused(_("you are not asked anything now"))
         async with self.lock:
             if self.given is None or self.given[0] != (seat, number):
-                self.given = (seat, number), await self.thought_of()
+                self.given = (seat, number), await self.ask_adviser()
         if game.table.match.numbers[seat] != number:
             raise Refused(_("the match has gone on"))
         reply = self.given[1]
         return {"number": number, **hint(view, reply.plan, reply.thoughts)}
 
-    async def thought_of(self) -> Reply:
+    async def ask_adviser(self) -> BotReply:
         match = self.match
         try:
             reply = await match.host.thinkers.ask(match.id, ADVISER, match.game.table.match, secrets.randbits(31),
@@ -65,15 +65,15 @@ class Hints:
         return reply
 
     # -- a bot at the table
-    def overhear(self, match: Game, reply: Reply) -> None:
+    def overhear(self, match: Game, reply: BotReply) -> None:
         """What it weighed before it answered, with the match as it was."""
         if reply.thoughts:
             self.overheard = match.clone(), reply.thoughts
 
     def thoughts(self) -> dict[str, Any] | None:
         """What a bot at the table weighed when it was last in doubt."""
-        self.allowed()
+        self.require_allowed()
         if self.overheard is None:
             return None
         match, thoughts = self.overheard
-        return {"seat": SEATS[match.seat], "weighed": weighed(match, thoughts)}
+        return {"seat": SEATS[match.seat], "weighed": thought_records(match, thoughts)}

@@ -17,40 +17,40 @@ from nuffle.files.records import BadFile
 from nuffle.languages import _
 from nuffle.rules.ruleset import Ruleset
 from nuffle.store.connect import connect, migrate
-from nuffle.store.matches import OPEN, OPENING, OVER, PLAYING, Chair, Kept, Matches
+from nuffle.store.matches import OPEN, OPENING, OVER, PLAYING, Chair, Matches, StoredMatch
 from nuffle.store.names import StoreError
 from nuffle.store.visitors import Teams, Visitor, Visitors
-from nuffle.table import Clock, Fixture, MatchSpec, Person, Remote, Seat, Table, Vault, resume, spec_of
-from nuffle.table.fair import Opening
+from nuffle.table import Clock, Fixture, LocalSeat, MatchSpec, RemoteSeat, Seat, Table, Vault, resume, spec_of
+from nuffle.table.fair import FairOpening
 from nuffle.table.spans import Spans
 from nuffle.table.table import FAR
 from nuffle.table.vault import VaultError
 from nuffle.teams.roster import Roster
 from nuffle.text.notation import SEATS
 from nuffle.text.preferences import TEAM_REROLL, Preferences
-from nuffle.text.replay import Replay, compact, replay_of
+from nuffle.text.replay import Replay, compact, parse_replay
+from nuffle.web.live.bot_pool import BotPool
 from nuffle.web.live.game import LiveGame, Refused, take_up
 from nuffle.web.live.leases import Elsewhere, Leases
 from nuffle.web.live.match import LiveMatch
-from nuffle.web.live.notice import Post
+from nuffle.web.live.notices import Mailer
 from nuffle.web.live.opening import LiveOpening
-from nuffle.web.live.seats import Program
-from nuffle.web.live.standing import Standing, outcome_of, standings
+from nuffle.web.live.ratings import CoachRating, outcome_of, rate_coaches
+from nuffle.web.live.seats import ProgramSeat
 from nuffle.web.live.terms import (
     BOT,
     HERE,
     ME,
     SOMEBODY,
     MatchForm,
-    Side,
-    agreed,
+    MatchSide,
     check,
-    dug,
+    parse_terms,
     roster_of,
     spec_for,
+    with_map,
 )
-from nuffle.web.live.thinkers import Thinkers
-from nuffle.web.live.typed import TypedDice
+from nuffle.web.live.typed_dice import TypedDice
 from nuffle.web.live.writer import Writer
 from nuffle.web.settings import Settings
 
@@ -87,24 +87,24 @@ class Host:
         self.leases = Leases(settings.url, settings.inner, self.drop_all)
         self.matches = Matches(self.engine, lambda: self.leases.holder)
         self.vault = Vault(settings.secrets)
-        self.post = Post(settings.mail) if settings.mail else None
-        self.writer, self.thinkers = Writer(self.matches), Thinkers(settings.thinkers)
+        self.post = Mailer(settings.mail) if settings.mail else None
+        self.writer, self.thinkers = Writer(self.matches), BotPool(settings.thinkers)
         self.live: dict[str, LiveMatch] = {}
         self.openings: dict[str, LiveOpening] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.names: dict[int, str] = {}
         self.handed_over: Callable[[str], Awaitable[None]] | None = None    # games of events that are over go there
-        self.stood: tuple[float, dict[int, Standing]] = (float("-inf"), {})
+        self.stood: tuple[float, dict[int, CoachRating]] = (float("-inf"), {})
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Something that goes on beside; its errors are told in the log."""
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
-        task.add_done_callback(self.ended)
+        task.add_done_callback(self.on_task_end)
         return task
 
-    def ended(self, task: asyncio.Task[None]) -> None:
+    def on_task_end(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             LOG.error("something went wrong beside the matches", exc_info=error)
@@ -133,10 +133,10 @@ class Host:
         found = self.teams.get(team) if team is not None else None
         return found.id if found is not None and match_id not in found.taken_in else None
 
-    def create(self, form: MatchForm, by: Visitor) -> Kept:
+    def create(self, form: MatchForm, by: Visitor) -> StoredMatch:
         """A match that waits for its coaches, or for its dice."""
         check(form)
-        form = dug(form)
+        form = with_map(form)
         match_id = secrets.token_hex(8)
         chairs: list[Chair] = []
         taken: list[str] = []
@@ -154,7 +154,7 @@ class Host:
         terms = form.model_dump(mode="json")
         return self.matches.new(match_id, OPENING if full else OPEN, terms, chairs, {"by": by.id})
 
-    async def join(self, match_id: str, side: Side, by: Visitor, seat: int | None = None) -> Kept:
+    async def join(self, match_id: str, side: MatchSide, by: Visitor, seat: int | None = None) -> StoredMatch:
         """Takes a free seat; with the last of them the match begins."""
         kept = await asyncio.to_thread(self.matches.get, match_id)
         if kept is None:
@@ -165,7 +165,7 @@ class Host:
         except Elsewhere:       # because: the other coach is there already, at another process
             return kept
 
-    def seat_down(self, kept: Kept, side: Side, by: Visitor, seat: int | None) -> Kept:
+    def seat_down(self, kept: StoredMatch, side: MatchSide, by: Visitor, seat: int | None) -> StoredMatch:
         free = [chair for chair in kept.chairs if chair.rest["who"] == SOMEBODY and chair.visitor is None
                 and seat in (None, chair.seat)]
         if kept.state != OPEN or not free:
@@ -174,7 +174,7 @@ class Host:
             raise Refused(_("you have a seat in this match already"))
         if free[0].rest.get(KEPT_FOR, by.id) != by.id:
             raise NotYours(_("this is a game of an event: the seat is kept for the other coach of it"))
-        rest = free[0].rest | (self.brought(kept, side, by) if KEPT_FOR not in free[0].rest else {})
+        rest = free[0].rest | (self.team_record(kept, side, by) if KEPT_FOR not in free[0].rest else {})
         if not self.matches.sit_down(kept.id, free[0].seat, by.id, rest):
             raise Refused(_("somebody else was quicker: the seat is taken"))
         now_kept = self.matches.get(kept.id)
@@ -184,48 +184,48 @@ class Host:
         self.matches.change(kept.id, state=OPENING)
         return replace(now_kept, state=OPENING)
 
-    def brought(self, kept: Kept, side: Side, by: Visitor) -> dict[str, Any]:
+    def team_record(self, kept: StoredMatch, side: MatchSide, by: Visitor) -> dict[str, Any]:
         """The team a coach sits down with."""
         taken = [chair.rest["roster"]["team"] for chair in kept.chairs if "roster" in chair.rest]
-        roster = roster_of(agreed(kept.terms), side, lambda team: self.own_team(by.id, team), taken)
+        roster = roster_of(parse_terms(kept.terms), side, lambda team: self.own_team(by.id, team), taken)
         return {"roster": roster.model_dump(mode="json", exclude_defaults=True)} | self.look_of(side.roster)
 
     # -- the table
-    def open_table(self, kept: Kept, opening: Opening | None) -> LiveGame:
+    def open_table(self, kept: StoredMatch, opening: FairOpening | None) -> LiveGame:
         """With fair dice whose secrets are all there, or with dice that are typed in."""
         rosters = [Roster.model_validate(chair.rest["roster"]) for chair in kept.chairs]
-        spec = spec_for(agreed(kept.terms), rosters)
+        spec = spec_for(parse_terms(kept.terms), rosters)
         if opening is None:
-            return self.seated(kept, spec.fixture())
-        return self.seated(kept, spec.fixture(opening.dice(), opening.published()))
+            return self.seat_game(kept, spec.fixture())
+        return self.seat_game(kept, spec.fixture(opening.dice(), opening.public_record()))
 
-    def seated(self, kept: Kept, fixture: Fixture) -> LiveGame:
+    def seat_game(self, kept: StoredMatch, fixture: Fixture) -> LiveGame:
         spans = self.spans_of(kept)
         thrower = TypedDice() if isinstance(fixture.dice, Scripted) else None
-        table = Table(fixture, self.chairs_at(kept, fixture.rules), thrower=thrower, clock=clock_for(kept),
+        table = Table(fixture, self.make_seats(kept, fixture.rules), thrower=thrower, clock=clock_for(kept),
                       vault=self.vault, spans=spans, far=FAR)
         return LiveGame(kept.id, table)
 
-    def chairs_at(self, kept: Kept, rules: Ruleset) -> list[Seat]:
+    def make_seats(self, kept: StoredMatch, rules: Ruleset) -> list[Seat]:
         strangers = any(chair.rest["who"] == SOMEBODY for chair in kept.chairs)
-        return [self.seat_for(chair, rules, strangers) for chair in kept.chairs]
+        return [self.make_seat(chair, rules, strangers) for chair in kept.chairs]
 
-    def seat_for(self, chair: Chair, rules: Ruleset, strangers: bool) -> Seat:
+    def make_seat(self, chair: Chair, rules: Ruleset, strangers: bool) -> Seat:
         """A bot, or a coach with his standing orders, as far as these rules know what they are about."""
         if chair.rest.get("bot"):
-            return Program()
+            return ProgramSeat()
         coach = self.visitors.get(chair.visitor) if chair.visitor is not None else None
         held = coach.rest.get("orders", {}) if coach is not None else {}
         known = {rule: order for rule, order in held.items() if rule == TEAM_REROLL or rules.knows(rule)}
         orders = Preferences(rules, known)
-        return Remote(orders) if strangers else Person(orders)
+        return RemoteSeat(orders) if strangers else LocalSeat(orders)
 
-    def spans_of(self, kept: Kept) -> Spans | None:
+    def spans_of(self, kept: StoredMatch) -> Spans | None:
         """Hidden hands take time only where somebody else looks on."""
         hidden = kept.terms.get("recording") != "open"
         return Spans(self.settings.span) if hidden else None
 
-    async def open(self, kept: Kept) -> LiveOpening | LiveMatch:
+    async def open(self, kept: StoredMatch) -> LiveOpening | LiveMatch:
         """All are there: their dice are made fair. Where every secret is left to the server, play begins at once."""
         if kept.terms["dice"] == "typed":
             return await self.begin(kept, None)
@@ -233,12 +233,12 @@ class Host:
         self.openings[kept.id] = opening
         return await opening.settle()
 
-    async def begin(self, kept: Kept, opening: Opening | None) -> LiveMatch:
+    async def begin(self, kept: StoredMatch, opening: FairOpening | None) -> LiveMatch:
         """All is agreed: the teams come out."""
         self.openings.pop(kept.id, None)
         game = await asyncio.to_thread(self.open_table, kept, opening)
         rows = game.begin()
-        head = compact(game.table.keeper.header)
+        head = compact(game.table.recorder.header)
         kept = replace(kept, state=PLAYING, head=head)
         match = LiveMatch(self, kept, game)
         await self.writer.save(rows, {kept.id: {"state": PLAYING, "head": head, "rest": match.summary()}})
@@ -256,15 +256,15 @@ class Host:
 
     async def find(self, match_id: str) -> LiveMatch | LiveOpening:
         """Taken up from the store where this server does not have it yet."""
-        if found := self.here(match_id):
+        if found := self.find_loaded(match_id):
             return found
         try:
             async with self.loading.setdefault(match_id, asyncio.Lock()):
-                return self.here(match_id) or await self.load(match_id)
+                return self.find_loaded(match_id) or await self.load(match_id)
         finally:
             self.loading.pop(match_id, None)
 
-    def here(self, match_id: str) -> LiveMatch | LiveOpening | None:
+    def find_loaded(self, match_id: str) -> LiveMatch | LiveOpening | None:
         return self.live.get(match_id) or self.openings.get(match_id)
 
     async def load(self, match_id: str) -> LiveMatch | LiveOpening:
@@ -283,7 +283,7 @@ class Host:
             await asyncio.sleep(SWEEPS)
             for match in [match for match in self.live.values() if match.idle()]:
                 self.live.pop(match.id, None)
-                match.rest_in_peace()
+                match.unload()
                 await asyncio.to_thread(self.leases.release, match.id)
 
     async def adopt(self) -> None:
@@ -294,11 +294,11 @@ class Host:
                 orphans = await self.leases.orphans()
                 random.shuffle(orphans)         # because: several who survive share them
                 for match in orphans:
-                    await self.adopted(match)
+                    await self.adopt_match(match)
             except StoreError as error:
                 LOG.error("nobody knows which matches are orphans: %s", error)
 
-    async def adopted(self, match_id: str) -> None:
+    async def adopt_match(self, match_id: str) -> None:
         try:
             await self.find(match_id)
             self.counts["matches_taken_over"] += 1
@@ -311,14 +311,14 @@ class Host:
     def drop_all(self) -> None:
         """Others may have our matches by now: whoever is connected comes again, to wherever they are."""
         for match_id in list(self.live):
-            self.live[match_id].rest_in_peace()
+            self.live[match_id].unload()
             self.forget(match_id)
         for match_id in list(self.openings):
             for viewer in self.openings.pop(match_id).viewers:
-                viewer.leave()
+                viewer.close_to_reconnect()
 
-    async def take_up(self, kept: Kept) -> LiveMatch:
-        game = await asyncio.to_thread(self.resumed, kept)
+    async def take_up(self, kept: StoredMatch) -> LiveMatch:
+        game = await asyncio.to_thread(self.resume_game, kept)
         if not game.place:
             game.begin()
         match = LiveMatch(self, kept, game)
@@ -327,13 +327,13 @@ class Host:
         match.after()
         return match
 
-    def resumed(self, kept: Kept) -> LiveGame:
+    def resume_game(self, kept: StoredMatch) -> LiveGame:
         if kept.state == PLAYING and not self.matches.places(kept.id):
             return self.open_table(kept, None)      # because: a match with typed dice waits for the first of them
         replay = self.replay(kept.id)
         if trouble := replay.other_rules():
             raise Refused(_("this match needs another version: {trouble}", trouble=trouble))
-        seats = self.chairs_at(kept, spec_of(replay).rules())
+        seats = self.make_seats(kept, spec_of(replay).rules())
         thrower = TypedDice() if isinstance(replay.dice(), Scripted) else None
         try:
             table = resume(replay, seats, thrower=thrower, clock=clock_for(kept), vault=self.vault, outside=False)
@@ -348,7 +348,7 @@ class Host:
         text = self.matches.recording(match_id)
         if text is None:
             raise NoMatch(_("there is no match {match_id} that has begun", match_id=match_id))
-        return replay_of(match_id, text, whole=False)
+        return parse_replay(match_id, text, whole=False)
 
     def forget(self, match_id: str) -> None:
         """It is taken up from the store the next time somebody asks for it."""
@@ -358,7 +358,7 @@ class Host:
             # because: whose answer could not be saved is told so before he is sent away
             asyncio.get_running_loop().call_soon(match.audience.dismiss)
 
-    async def pack(self, match: LiveMatch) -> Kept:
+    async def pack(self, match: LiveMatch) -> StoredMatch:
         *_, end = match.game.table.records()
         if match.game.ended and self.vault.holds(match.id):
             end |= {"ended": match.game.ended, "secrets": [one.hex() for one in self.vault.read(match.id).in_order()]}
@@ -367,7 +367,7 @@ class Host:
         self.vault.forget(match.id)
         return replace(match.kept, state=OVER, rest=rest)
 
-    async def keep_orders(self, kept: Kept, seat: int, orders: dict[str, str]) -> None:
+    async def keep_orders(self, kept: StoredMatch, seat: int, orders: dict[str, str]) -> None:
         """Standing orders hold for the rest of the match, and for the coach's next ones."""
         visitor = kept.chairs[seat].visitor
         found = await asyncio.to_thread(self.visitors.get, visitor) if visitor is not None else None
@@ -375,12 +375,12 @@ class Host:
             rest = found.rest | {"orders": {**found.rest.get("orders", {}), **orders}}
             await asyncio.to_thread(self.visitors.change, found.id, rest=rest)
 
-    async def standings(self) -> dict[int, Standing]:
+    async def ratings(self) -> dict[int, CoachRating]:
         """How everybody stands; worked out anew once in a while."""
         at, found = self.stood
         if time.monotonic() - at > STANDS:
             over = await asyncio.to_thread(self.matches.in_state, OVER, most=COUNTED)
-            found = standings(reversed(over))
+            found = rate_coaches(reversed(over))
             self.stood = (time.monotonic(), found)
         return found
 
@@ -388,11 +388,11 @@ class Host:
     def letter(self, seat: int) -> str:
         return SEATS[seat]
 
-    def chairs(self, kept: Kept) -> list[dict[str, Any]]:
+    def seat_records(self, kept: StoredMatch) -> list[dict[str, Any]]:
         """The seats as everybody may see them."""
-        return [self.chair(chair) for chair in kept.chairs]
+        return [self.seat_record(chair) for chair in kept.chairs]
 
-    def chair(self, chair: Chair) -> dict[str, Any]:
+    def seat_record(self, chair: Chair) -> dict[str, Any]:
         roster = chair.rest.get("roster", {})
         return {"seat": SEATS[chair.seat], "coach": self.name_of(chair), "coach_id": chair.visitor,
                 "bot": chair.rest.get("bot"), "team": roster.get("name") or roster.get("team"),
@@ -408,33 +408,33 @@ class Host:
             self.names |= self.visitors.names({visitor})
         return self.names.get(visitor, "somebody")
 
-    def heard(self, visitor: str) -> None:
+    def on_renamed(self, visitor: str) -> None:
         """Somebody goes by another name; which one is not said where much may have been missed."""
         if visitor:
             self.names.pop(int(visitor), None)
         else:
             self.names.clear()
 
-    def send_away(self, visitor: int) -> None:
+    def close_connections(self, visitor: int) -> None:
         """Ends every connection of somebody."""
         rooms = [*(match.audience.viewers for match in self.live.values()),
                  *(opening.viewers for opening in self.openings.values())]
         for viewer in [viewer for room in rooms for viewer in room if viewer.visitor == visitor]:
-            viewer.leave()
+            viewer.close_to_reconnect()
 
-    def present(self, rows: Sequence[Kept]) -> list[dict[str, Any]]:
-        return [self.listed(kept) for kept in rows]
+    def present(self, rows: Sequence[StoredMatch]) -> list[dict[str, Any]]:
+        return [self.match_record(kept) for kept in rows]
 
-    def listed(self, kept: Kept) -> dict[str, Any]:
+    def match_record(self, kept: StoredMatch) -> dict[str, Any]:
         """A match as lists show it."""
         terms = kept.terms
         return {"id": kept.id, "state": kept.state, "made": kept.made, "moved": kept.moved, "edition": terms["edition"],
                 "title": terms.get("title", ""), "clock": terms.get("clock", 0), "days": terms.get("days", 0),
                 "turns": terms.get("turns", 8), "score": kept.rest.get("score"), "half": kept.rest.get("half"),
-                "waits_for": kept.rest.get("waits_for"), "seats": self.chairs(kept)}
+                "waits_for": kept.rest.get("waits_for"), "seats": self.seat_records(kept)}
 
 
-def clock_for(kept: Kept) -> Clock | None:
+def clock_for(kept: StoredMatch) -> Clock | None:
     """By what was agreed on, whatever else of it this version understands."""
     days, seconds = int(kept.terms.get("days", 0)), int(kept.terms.get("clock", 0))
     return MatchSpec(kept.terms["edition"], clock=seconds, days=days).new_clock()

@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nuffle.bots import BotError
 from nuffle.data import UnknownName
-from nuffle.languages import _, speaking
-from nuffle.rules.sheet import SCORE
-from nuffle.store.matches import OVER, PLAYING, Kept, Row
+from nuffle.languages import _, use_language
+from nuffle.rules.team_state import SCORE
+from nuffle.store.matches import OVER, PLAYING, AnswerRow, StoredMatch
 from nuffle.store.visitors import now
 from nuffle.text.preferences import TEAM_REROLL, OrderError
 from nuffle.text.replay import compact
-from nuffle.web.live.accord import Accord
+from nuffle.web.live.agreements import Agreements
 from nuffle.web.live.audience import Audience, Viewer
 from nuffle.web.live.chat import Chat
-from nuffle.web.live.drawn import WATCHING
 from nuffle.web.live.game import Late, LiveGame, Refused
 from nuffle.web.live.hints import Hints
-from nuffle.web.live.notice import Notices
+from nuffle.web.live.notices import TurnNotices
+from nuffle.web.live.pictures import WATCHING
 
 if TYPE_CHECKING:
     from nuffle.web.live.host import Host
@@ -38,13 +38,13 @@ Message = dict[str, Any]
 class LiveMatch:
     """Everything about one match that lives as long as the server does."""
 
-    def __init__(self, host: Host, kept: Kept, game: LiveGame) -> None:
+    def __init__(self, host: Host, kept: StoredMatch, game: LiveGame) -> None:
         self.host, self.kept, self.game = host, kept, game
         self.lock = asyncio.Lock()
         self.audience = Audience(self)
-        self.accord = Accord(self)
+        self.agreements = Agreements(self)
         self.chat = Chat(self)
-        self.notices = Notices(self)
+        self.notices = TurnNotices(self)
         self.hints = Hints(self)
         self.seq = 0
         self.thinking: asyncio.Task[None] | None = None
@@ -76,10 +76,10 @@ class LiveMatch:
 
     # -- deeds
     async def answer(self, seat: int, number: int | None, words: str) -> None:
-        if self.accord.paused:
+        if self.agreements.paused:
             raise Refused(_("the match is paused"))
         await self.change(lambda: self.game.answer(seat, number, words))
-        self.accord.answered(seat)
+        self.agreements.on_answer(seat)
 
     async def throw(self, die: str) -> None:
         await self.change(lambda: self.game.throw(die))
@@ -93,21 +93,21 @@ class LiveMatch:
             orders.set(rule, order)
         except (OrderError, UnknownName) as error:
             raise Refused(str(error)) from error
-        await self.host.keep_orders(self.kept, seat, orders.written())
+        await self.host.keep_orders(self.kept, seat, orders.to_record())
         await self.change(self.game.settle)
 
     async def undo(self, seat: int) -> None:
         await self.change(lambda: self.game.undo(seat))
 
-    async def change(self, deed: Callable[[], list[Row]]) -> None:
+    async def change(self, deed: Callable[[], list[AnswerRow]]) -> None:
         """Does something to the match; told to everybody once it is saved."""
         async with self.lock:
             if self.broken:
                 raise Refused(_("the match is being taken up again; try once more"))
-            await self.keep(self.done(deed))
+            await self.save_rows(self.perform(deed))
         self.after()
 
-    def done(self, deed: Callable[[], list[Row]]) -> list[Row]:
+    def perform(self, deed: Callable[[], list[AnswerRow]]) -> list[AnswerRow]:
         """After an error of our own nobody knows what is in memory: the match is taken up from what was saved."""
         try:
             return deed()
@@ -130,13 +130,13 @@ class LiveMatch:
         self.game.ended = how
         self.after()
 
-    async def keep(self, rows: Sequence[Row]) -> None:
+    async def save_rows(self, rows: Sequence[AnswerRow]) -> None:
         if not rows:
             return
-        self.accord.forget_offers()
-        self.accord.asked_at = time.time()
+        self.agreements.forget_offers()
+        self.agreements.asked_at = time.time()
         try:
-            await self.host.writer.save(rows, self.beside())
+            await self.host.writer.save(rows, self.extra_changes())
         except Exception as error:
             self.broken = True
             self.host.counts["saves_failed"] += 1
@@ -146,7 +146,7 @@ class LiveMatch:
         self.seq += 1
         self.host.counts["answers_saved"] += len(rows)
 
-    def beside(self) -> dict[str, dict[str, Any]]:
+    def extra_changes(self) -> dict[str, dict[str, Any]]:
         """What is saved with an answer besides it: what lists show, where it has changed or grown old."""
         summary, at = self.summary(), time.monotonic()
         seen = {name: value for name, value in summary.items() if name != CLOCK}
@@ -158,7 +158,7 @@ class LiveMatch:
     def head(self) -> dict[str, Any]:
         """Dice typed in stand in the first line of the recording, which grows with them."""
         table = self.game.table
-        return {"head": compact(table.keeper.header_now(table.match))} if self.game.typed is not None else {}
+        return {"head": compact(table.recorder.header_now(table.match))} if self.game.typed is not None else {}
 
     def summary(self) -> dict[str, Any]:
         """What lists of matches show."""
@@ -166,7 +166,7 @@ class LiveMatch:
         waits = int(match.seat)
         return self.kept.rest | {"score": [int(match.state.get(seat, SCORE)) for seat in range(match.seats)],
                                  "half": int(match.state.half), "waits_for": waits if waits >= 0 else None,
-                                 "accord": self.accord.record(), "ended": self.game.ended,
+                                 "accord": self.agreements.record(), "ended": self.game.ended,
                                  **self.time_gone(), **({"over": True} if self.finished else {})}
 
     def time_gone(self) -> dict[str, Any]:
@@ -189,12 +189,12 @@ class LiveMatch:
 
     def idle(self) -> bool:
         """Is nobody here, and nothing about to happen by itself?"""
-        quiet = time.time() - self.accord.asked_at > RESTS
+        quiet = time.time() - self.agreements.asked_at > RESTS
         clocked = self.game.table.clock is not None and not self.kept.terms.get("days") and not self.finished
         thinking = self.thinking is not None and not self.thinking.done()
         return quiet and not self.audience.viewers and not clocked and not thinking and not self.lock.locked()
 
-    def rest_in_peace(self) -> None:
+    def unload(self) -> None:
         """It leaves the memory."""
         self.broken = True
         if self.alarm is not None:
@@ -214,17 +214,17 @@ class LiveMatch:
     # -- bots
     def wake_bot(self) -> None:
         idle = self.thinking is None or self.thinking.done()
-        if idle and self.game.open() and self.bot_of(int(self.game.table.match.seat)):
+        if idle and self.game.is_open() and self.bot_of(int(self.game.table.match.seat)):
             self.thinking = self.host.spawn(self.think())
 
     async def think(self) -> None:
         """While bots are asked they answer."""
-        while not self.broken and self.game.open() and (bot := self.bot_of(seat := int(self.game.table.match.seat))):
+        while not self.broken and self.game.is_open() and (bot := self.bot_of(seat := int(self.game.table.match.seat))):
             match = self.game.table.match
             number = int(match.numbers[seat])
             try:
                 reply = await self.host.thinkers.ask(self.id, bot, match, secrets.randbits(31),
-                                                     aloud=self.accord.hints)
+                                                     aloud=self.agreements.hints)
             except BotError as error:
                 LOG.error("match %s: %s", self.id, error)
                 return
@@ -237,10 +237,10 @@ class LiveMatch:
         """What came too late, because something was taken back meanwhile, is nobody's loss."""
         async with self.lock:
             try:
-                rows = self.done(lambda: self.game.give(seat, number, answer))
+                rows = self.perform(lambda: self.game.give(seat, number, answer))
             except Late:
                 return
-            await self.keep(rows)
+            await self.save_rows(rows)
         self.after()
 
     # -- time
@@ -249,39 +249,39 @@ class LiveMatch:
         if self.alarm is not None:
             self.alarm.cancel()
             self.alarm = None
-        due = self.due()
+        due = self.seconds_to_alarm()
         if due is not None:
-            self.alarm = asyncio.get_running_loop().call_later(max(0.05, due), lambda: self.host.spawn(self.pulse()))
+            self.alarm = asyncio.get_running_loop().call_later(max(0.05, due), lambda: self.host.spawn(self.on_alarm()))
 
-    def due(self) -> float | None:
+    def seconds_to_alarm(self) -> float | None:
         table = self.game.table
         times = [table.spans.left] if table.spans is not None and table.spans.waiting else []
-        if table.clock is not None and not self.accord.paused:
+        if table.clock is not None and not self.agreements.paused:
             times.append(table.clock.left if table.clock.since is not None else self.out_of_turn())
         return min(times, default=None)
 
     def out_of_turn(self) -> float:
         """Seconds left to somebody who is asked while it is not his turn; he has as long as for a turn."""
         clock = self.game.table.clock
-        return self.accord.asked_at + (clock.limit if clock is not None else 0.0) - time.time()
+        return self.agreements.asked_at + (clock.limit if clock is not None else 0.0) - time.time()
 
-    async def pulse(self) -> None:
+    async def on_alarm(self) -> None:
         """The moment for which the alarm was set."""
         async with self.lock:
             if not self.broken and not self.finished:
-                await self.keep(self.done(lambda: [*self.game.settle(), *self.time_up()]))
+                await self.save_rows(self.perform(lambda: [*self.game.settle(), *self.time_up()]))
         self.after()
 
-    def time_up(self) -> list[Row]:
+    def time_up(self) -> list[AnswerRow]:
         """Whose time is up ends his turn, or lets pass what he was asked."""
         table, seat = self.game.table, int(self.game.table.match.seat)
-        if table.clock is None or self.accord.paused or seat not in self.accord.people():
+        if table.clock is None or self.agreements.paused or seat not in self.agreements.people():
             return []
         if table.clock.since is None:
             return self.game.let_pass_for() if self.out_of_turn() <= 0 else []
         rows = self.game.tick()
         if rows:
-            self.accord.ran_out(seat)
+            self.agreements.on_time_out(seat)
         elif table.clock.left <= 0:
             rows = self.game.let_pass_for()
         return rows
@@ -299,8 +299,8 @@ class LiveMatch:
 
     # -- views
     def state(self, viewer: Viewer, since: int) -> Message:
-        seat = viewer.shown(int(self.game.table.match.seat))
-        with speaking(viewer.language):
+        seat = viewer.seat_shown(int(self.game.table.match.seat))
+        with use_language(viewer.language):
             return self.game.state(seat, since, viewer.drawn) | self.about() | {
                 "yours": [self.host.letter(each) for each in viewer.seats], "watching": seat == WATCHING,
                 "orders": self.orders(seat)}
@@ -310,11 +310,11 @@ class LiveMatch:
         held = self.game.table.seats[seat].orders if seat >= 0 else None
         if held is None:
             return {}
-        words = self.game.table.keeper.words
+        words = self.game.table.recorder.words
         return {words.rule(rule) if rule >= 0 else TEAM_REROLL: order for rule, order in held.orders.items()}
 
     def about(self) -> Message:
         """What everybody may know beside the pitch."""
-        return {"match": self.id, "seq": self.seq, "state": self.kept.state, "seats": self.host.chairs(self.kept),
-                "finished": self.kept.state == OVER, "accord": self.accord.shown(),
+        return {"match": self.id, "seq": self.seq, "state": self.kept.state, "seats": self.host.seat_records(self.kept),
+                "finished": self.kept.state == OVER, "accord": self.agreements.public_record(),
                 "here": [self.host.letter(seat) for seat in sorted(self.audience.here())]}

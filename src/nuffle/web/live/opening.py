@@ -6,8 +6,8 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from nuffle.languages import _
-from nuffle.store.matches import Kept
-from nuffle.table.fair import FairError, Opening
+from nuffle.store.matches import StoredMatch
+from nuffle.table.fair import FairError, FairOpening
 from nuffle.text.notation import SEATS
 from nuffle.web.live.audience import Viewer
 from nuffle.web.live.game import Refused
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 class LiveOpening:
     """The opening of one match, for all who are connected to it."""
 
-    def __init__(self, host: Host, kept: Kept) -> None:
+    def __init__(self, host: Host, kept: StoredMatch) -> None:
         self.host, self.kept = host, kept
-        self.opening = Opening(host.vault, kept.id, len(kept.chairs))
+        self.opening = FairOpening(host.vault, kept.id, len(kept.chairs))
         self.trusting: set[int] = set()     # seats that leave their secret to the server after all
         self.called_off = False
         self.lock = asyncio.Lock()
@@ -30,7 +30,7 @@ class LiveOpening:
         self.begun: asyncio.Event = asyncio.Event()
         self.match: LiveMatch | None = None
 
-    def left_to_us(self) -> set[int]:
+    def seats_left_to_server(self) -> set[int]:
         """Seats for which the server draws: bots', and those that are content with it."""
         ours = {chair.seat for chair in self.kept.chairs if chair.visitor is None}
         return {chair.seat for chair in self.kept.chairs} if self.kept.terms["pledge"] == "server" else ours
@@ -43,14 +43,14 @@ class LiveOpening:
 
     # -- what a seat does
     async def commit(self, seat: int, text: str) -> None:
-        await self.do(lambda: self.opening.commit(seat, text))
+        await self.perform(lambda: self.opening.commit(seat, text))
 
     async def hand_in(self, seat: int, secret: str) -> None:
         try:
             given = bytes.fromhex(secret)
         except ValueError as error:
             raise Refused(_("a secret is 64 hexadecimal digits")) from error
-        await self.do(lambda: self.opening.hand_in(seat, given))
+        await self.perform(lambda: self.opening.hand_in(seat, given))
 
     async def trust(self, seat: int) -> None:
         """The server draws for a seat that wants it so."""
@@ -64,7 +64,7 @@ class LiveOpening:
         if missing in self.here() - {by}:
             raise Refused(_("the coach of seat {seat} is here: wait for him, or call the match off",
                             seat=SEATS[missing]))
-        await self.do(lambda: self.opening.consent(by, missing) and None)
+        await self.perform(lambda: self.opening.consent(by, missing) and None)
 
     async def call_off(self) -> None:
         """No match after all: nobody has learned anything, and the secrets are thrown away."""
@@ -76,13 +76,13 @@ class LiveOpening:
             await asyncio.to_thread(self.host.matches.remove, self.kept.id)
             await asyncio.to_thread(self.opening.call_off)
         for viewer in self.viewers:
-            viewer.leave()
+            viewer.close_to_reconnect()
 
     def require(self) -> None:
         if self.called_off:
             raise Refused(_("the match was called off"))
 
-    async def do(self, deed: Any) -> None:
+    async def perform(self, deed: Any) -> None:
         async with self.lock:
             self.require()
             try:
@@ -98,7 +98,7 @@ class LiveOpening:
             self.require()
             if self.match is not None:
                 return self.match
-            await asyncio.to_thread(self.our_part)
+            await asyncio.to_thread(self.commit_for_server)
             if not self.waiting_for():
                 self.match = await self.host.begin(self.kept, self.opening)
                 self.begun.set()
@@ -106,9 +106,9 @@ class LiveOpening:
         self.show()
         return self
 
-    def our_part(self) -> None:
-        ours = self.left_to_us() | self.trusting
-        if self.opening.uncommitted() and set(self.opening.uncommitted()) <= ours:
+    def commit_for_server(self) -> None:
+        ours = self.seats_left_to_server() | self.trusting
+        if self.opening.list_uncommitted() and set(self.opening.list_uncommitted()) <= ours:
             self.opening.draw_for(sorted(ours))
 
     def here(self) -> set[int]:
@@ -117,10 +117,10 @@ class LiveOpening:
 
     def show(self) -> None:
         for viewer in self.viewers:
-            viewer.send(self.told(viewer))
+            viewer.send(self.state_for(viewer))
 
-    def told(self, viewer: Viewer) -> dict[str, Any]:
-        return {"type": "opening", "match": self.kept.id, "published": self.opening.published(),
+    def state_for(self, viewer: Viewer) -> dict[str, Any]:
+        return {"type": "opening", "match": self.kept.id, "published": self.opening.public_record(),
                 "waiting_for": [SEATS[seat] for seat in self.waiting_for() if seat >= 0],
                 "yours": [SEATS[seat] for seat in viewer.seats], "here": [SEATS[seat] for seat in sorted(self.here())],
-                "seats": self.host.chairs(self.kept)}
+                "seats": self.host.seat_records(self.kept)}

@@ -6,20 +6,20 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from nuffle.engine.dice import Dice
-from nuffle.languages import spoken
+from nuffle.languages import current_language
 from nuffle.rules.game import Game
 from nuffle.table import Table, fixture_of
-from nuffle.table.again import is_act, say
+from nuffle.table.replaying import is_act, repeat_act
 from nuffle.table.table import FAR
 from nuffle.text.replay import Replay
-from nuffle.web.live.drawn import WATCHING
+from nuffle.web.live.pictures import WATCHING
 from nuffle.web.live.story import Story
 from nuffle.web.show.picture import picture
 
 MOMENTS: Final = {"half", "touchdown", "turnover", "casualty", "turn", "conceded", "intercepts", "sent off"}
 
 
-class Counted(Dice):
+class CountingDice(Dice):
     """Dice that remember how many sides each has had."""
 
     def __init__(self, dice: Dice) -> None:
@@ -44,7 +44,7 @@ class Playback:
 
     def __init__(self, replay: Replay) -> None:
         self.fixture = fixture_of(replay)
-        self.dice = Counted(replay.dice())
+        self.dice = CountingDice(replay.dice())
         self.table = Table(self.fixture, far=FAR)
         self.table.match.dice = self.dice
         self.table.begin()
@@ -55,7 +55,7 @@ class Playback:
         self.step()
         for _, line in replay.lines:
             if is_act(line):
-                say(self.table, line)
+                repeat_act(self.table, line)
                 self.step()
 
     def step(self) -> None:
@@ -64,10 +64,10 @@ class Playback:
 
     def story(self) -> Story:
         """What is told so far, in the language that is spoken."""
-        if spoken() not in self.stories:
-            self.stories[spoken()] = Story(self.start, WATCHING)
-        found = self.stories[spoken()]
-        found.hear(self.table.keeper.lines())
+        if current_language() not in self.stories:
+            self.stories[current_language()] = Story(self.start, WATCHING)
+        found = self.stories[current_language()]
+        found.add_lines(self.table.recorder.lines())
         return found
 
     def frame(self, number: int) -> dict[str, Any]:
@@ -82,14 +82,14 @@ class Playback:
 
     def moments(self) -> list[dict[str, Any]]:
         """What one may want to jump to, with its step."""
-        return list(self.worth_a_look())
+        return list(self.list_highlights())
 
-    def worth_a_look(self) -> Iterator[dict[str, Any]]:
-        for piece in self.told_by_step():
+    def list_highlights(self) -> Iterator[dict[str, Any]]:
+        for piece in self.list_news_by_step():
             if piece["kind"] in MOMENTS:
                 yield {"step": piece["step"], "kind": piece["kind"], "text": piece["text"]}
 
-    def told_by_step(self) -> Iterator[dict[str, Any]]:
+    def list_news_by_step(self) -> Iterator[dict[str, Any]]:
         """Everything that was said, in its order."""
         for number in range(self.frames):
             first = self.told[number - 1] if number else 0

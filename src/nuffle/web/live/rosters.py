@@ -10,28 +10,28 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from nuffle.data import EDITIONS, UnknownName, edition_data
-from nuffle.data.schema import CollegeTeam, Team
-from nuffle.files.faults import faults
-from nuffle.files.records import BadFile, decoded, loads
+from nuffle.data.schema import CollegeTeam, TeamData
+from nuffle.files.faults import list_faults
+from nuffle.files.records import BadFile, decode_text, loads
 from nuffle.files.words import number
 from nuffle.languages import _
 from nuffle.table import result_of
 from nuffle.teams.breach import DEVELOPED, LEAGUE, NotAllowed
-from nuffle.teams.develop import Aftermath, after_match
+from nuffle.teams.develop import TeamDevelopment, after_match
 from nuffle.teams.dice import SeededDice
 from nuffle.teams.draft import check
+from nuffle.teams.formatting import format_stats, list_stat_headings
 from nuffle.teams.imports import from_csv, from_fumbbl
 from nuffle.teams.roster import Player, Roster
 from nuffle.teams.value import current_team_value, draft_cost, player_value
-from nuffle.teams.written import stat_headings, stats
 from nuffle.text.replay import Replay
-from nuffle.web.live.terms import TermsError, comes_out
+from nuffle.web.live.terms import TermsError, check_playable
 
 STAFF: Final = ("rerolls", "assistant_coaches", "cheerleaders", "fans")
 MOST: Final = 16            # of anything one can count in the form
 
 
-def race_of(edition: str, name: str) -> Team:
+def race_of(edition: str, name: str) -> TeamData:
     if edition not in EDITIONS:
         raise TermsError(_("there is no edition {edition!r} to build a team for", edition=edition))
     try:
@@ -43,26 +43,26 @@ def race_of(edition: str, name: str) -> Team:
     return found
 
 
-def counted(form: Mapping[str, str], name: str) -> int:
+def read_count(form: Mapping[str, str], name: str) -> int:
     found = number(form.get(name, "0") or "0")
     if found is None or found > MOST:
         raise TermsError(_("{name}: a number from 0 to {most} is wanted", name=name, most=MOST))
     return found
 
 
-def built(form: Mapping[str, str]) -> Roster:
+def build_roster(form: Mapping[str, str]) -> Roster:
     """The roster of a filled-in form: how many of each position, and the staff."""
     edition = form.get("edition", "")
     race = race_of(edition, form.get("team", ""))
-    positions = [position.name for position in race.positions for _ in range(counted(form, f"p:{position.name}"))]
+    positions = [position.name for position in race.positions for _ in range(read_count(form, f"p:{position.name}"))]
     players = tuple(Player(number=number, position=name) for number, name in enumerate(positions, start=1))
-    values = {name: counted(form, name) for name in STAFF}
-    roster = made(edition=edition, team=race.name, name=form.get("name", "").strip(), players=players,
-                  apothecary="apothecary" in form, special_rule=form.get("special_rule", ""), **values)
+    values = {name: read_count(form, name) for name in STAFF}
+    roster = make_roster(edition=edition, team=race.name, name=form.get("name", "").strip(), players=players,
+                         apothecary="apothecary" in form, special_rule=form.get("special_rule", ""), **values)
     return roster.model_copy(update={"treasury": max(0, gold_left(roster))})
 
 
-def as_form(roster: Roster) -> dict[str, str]:
+def to_form(roster: Roster) -> dict[str, str]:
     """The form a roster would be the answer to."""
     named = ("edition", "name", "special_rule", *STAFF)
     form = {name: str(getattr(roster, name)) for name in named} | {"team": roster.race.name}
@@ -72,18 +72,18 @@ def as_form(roster: Roster) -> dict[str, str]:
     return form | ({"apothecary": "on"} if roster.apothecary else {})
 
 
-def made(**values: Any) -> Roster:
+def make_roster(**values: Any) -> Roster:
     try:
         return Roster.model_validate(values)
     except ValidationError as error:
-        raise TermsError("; ".join(faults(error))) from error
+        raise TermsError("; ".join(list_faults(error))) from error
 
 
 def gold_left(roster: Roster) -> int:
     return LEAGUE.gold(roster.data.common) - draft_cost(roster).total
 
 
-def checked(roster: Roster) -> dict[str, Any]:
+def review_roster(roster: Roster) -> dict[str, Any]:
     """What it costs and what is wrong with it."""
     return {"cost": draft_cost(roster).total, "left": gold_left(roster), "players": len(roster.players),
             "breaches": [breach.message for breach in check(roster)]}
@@ -94,32 +94,32 @@ def is_new(roster: Roster) -> bool:
     return roster.last_match == "" and not any(player.games or player.spp for player in roster.players)
 
 
-def breaches(roster: Roster) -> list[str]:
+def list_breaches(roster: Roster) -> list[str]:
     return [breach.message for breach in check(roster, LEAGUE if is_new(roster) else DEVELOPED)]
 
 
-def sheet(roster: Roster) -> dict[str, Any]:
+def roster_sheet(roster: Roster) -> dict[str, Any]:
     """A roster as its page shows it; of one that names what there is not any more, what is wrong with it."""
     try:
-        return filled_sheet(roster)
+        return fill_sheet(roster)
     except UnknownName as error:
         return {"headings": [], "players": [], "value": 0, "breaches": [str(error)]}
 
 
-def filled_sheet(roster: Roster) -> dict[str, Any]:
+def fill_sheet(roster: Roster) -> dict[str, Any]:
     rows = [{"number": player.number, "name": player.name, "position": roster.position(player).name,
-             "stats": stats(roster.profile(player), roster.edition), "skills": roster.profile(player).skills,
+             "stats": format_stats(roster.profile(player), roster.edition), "skills": roster.profile(player).skills,
              "spp": player.spp, "value": player_value(roster, player), "fit": player.fit, "niggling": player.niggling}
             for player in sorted(roster.players, key=lambda player: player.number)]
-    return {"headings": stat_headings(roster.edition), "players": rows, "value": current_team_value(roster).total,
-            "breaches": breaches(roster)}
+    return {"headings": list_stat_headings(roster.edition), "players": rows, "value": current_team_value(roster).total,
+            "breaches": list_breaches(roster)}
 
 
 # -- files
-def imported(name: str, content: bytes) -> Roster:
+def import_roster(name: str, content: bytes) -> Roster:
     """A roster of ours (TOML, JSON), FUMBBL's (XML) or a CSV; whatever is wrong with it is told with its line."""
     form = PurePath(name).suffix.lower()
-    text = decoded(content, name)
+    text = decode_text(content, name)
     if form in (".toml", ".json"):
         roster = loads(text, Roster, form[1:], name)
     elif form == ".xml":
@@ -131,15 +131,15 @@ def imported(name: str, content: bytes) -> Roster:
     if unknown := [breach.message for breach in check(roster, DEVELOPED) if breach.rule in ("team", "position")]:
         raise BadFile(name, unknown)
     try:
-        filled_sheet(roster)
-        comes_out(roster, roster.edition)
+        fill_sheet(roster)
+        check_playable(roster, roster.edition)
     except (UnknownName, TermsError) as error:
         raise BadFile(name, [str(error)]) from error
     return roster
 
 
 # -- after a match
-def developed(roster: Roster, replay: Replay, seat: int) -> Aftermath:
+def develop_roster(roster: Roster, replay: Replay, seat: int) -> TeamDevelopment:
     """The team with everything the match has brought it."""
     try:
         return after_match(roster, result_of(replay), seat, SeededDice(secrets.randbits(32)))

@@ -7,7 +7,7 @@ from typing import ClassVar
 from nuffle.table import Seat
 
 
-class Program(Seat):
+class ProgramSeat(Seat):
     """A bot: it takes nothing back."""
 
     takes_back: ClassVar[bool] = False

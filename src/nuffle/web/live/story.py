@@ -22,7 +22,7 @@ class Story:
         self.read = 0                   # lines of the recording
         self.events = 0
 
-    def hear(self, lines: Sequence[Line]) -> None:
+    def add_lines(self, lines: Sequence[Line]) -> None:
         for line in lines[self.read:]:
             if "event" in line:
                 self.tell(line)

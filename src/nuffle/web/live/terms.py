@@ -12,23 +12,23 @@ from nuffle.bots import BOTS
 from nuffle.data import UnknownName
 from nuffle.editions import FIRST, TITLES, UnknownEdition, edition, origin
 from nuffle.files.records import BadFile
-from nuffle.files.words import Worded
+from nuffle.files.words import CleanRecord
 from nuffle.languages import _
 from nuffle.maps.check import read_map
 from nuffle.maps.generate import generate
-from nuffle.maps.ground import needs_map
-from nuffle.maps.map import Dungeon, written
-from nuffle.maps.ready import ready_map, ready_maps
-from nuffle.rules.holdings import BY_THE_RULES, MOST_PLAYS, RECORDINGS
+from nuffle.maps.map import Dungeon, write
+from nuffle.maps.map_pitch import needs_map
+from nuffle.maps.ready_maps import ready_map, ready_maps
+from nuffle.rules.grants import BY_THE_RULES, MOST_PLAYS, RECORDINGS
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import PLACES
 from nuffle.table.spec import MatchSpec, Options
 from nuffle.teams.breach import NotAllowed
 from nuffle.teams.entry import match_team
-from nuffle.teams.extras import extras_named
+from nuffle.teams.extras import find_extras
 from nuffle.teams.ready import ready_colleges, ready_roster, ready_rosters
 from nuffle.teams.roster import Roster
-from nuffle.tournament.matches import SETTING, dealt, own_tables, with_free
+from nuffle.tournament.matches import SETTING, count_dealt, custom_tables, with_free
 from nuffle.tournament.rulespack import Rulespack, RulespackError, ready_pack, resolve
 
 ME, HERE, BOT, SOMEBODY = "me", "here", "bot", "open"
@@ -43,11 +43,11 @@ class TermsError(ValueError):
     """What was agreed cannot be played, told in words."""
 
 
-class Form(Worded):
+class StrictForm(CleanRecord):
     model_config = ConfigDict(extra="forbid")
 
 
-class Side(Form):
+class MatchSide(StrictForm):
     """One side of a new match: who plays it, and with which team."""
 
     who: Literal["me", "here", "bot", "open"] = Field(
@@ -57,7 +57,7 @@ class Side(Form):
     roster: int | None = Field(default=None, description="one of the coach's own teams, by number")
 
 
-class MatchForm(Form):
+class MatchForm(StrictForm):
     """A new match."""
 
     PARAGRAPHS: ClassVar[frozenset[str]] = frozenset({"map_text"})
@@ -66,7 +66,7 @@ class MatchForm(Form):
     map: str = Field(default="", description="in a dungeon: a ready map for so many teams; new: one that is dug for "
                                              "this match; empty: one that suits")
     map_text: str = Field(default="", max_length=LARGEST_MAP, description="in a dungeon: a map of your own, as text")
-    sides: Annotated[list[Side], Field(min_length=2, max_length=4)] = [Side(), Side(who="bot")]
+    sides: Annotated[list[MatchSide], Field(min_length=2, max_length=4)] = [MatchSide(), MatchSide(who="bot")]
     setting: Literal["exhibition", "league", "tournament"] = "exhibition"
     turns: int = Field(default=8, ge=1, le=16, description="turns of a half; a side has twice as many in a dungeon")
     winner_needed: bool = Field(default=False, description="a draw is played on until somebody has won")
@@ -102,7 +102,7 @@ Finder = Callable[[int], Roster | None]
 Cards = tuple[tuple[int, ...], ...]
 
 
-def agreed(terms: dict[str, Any]) -> MatchForm:
+def parse_terms(terms: dict[str, Any]) -> MatchForm:
     """The form a match was made with."""
     return (GameForm if "pack" in terms else MatchForm).model_validate(terms)
 
@@ -118,7 +118,7 @@ def check(form: MatchForm) -> None:
     if len(form.sides) > len("ha") and not needs_map(edition(form.edition)):
         raise TermsError(_("more than two sides play in a dungeon only"))
     dungeon_of(form)
-    hired(form)
+    list_extras(form)
     pack_of(form)
     if form.dice == "typed" and any(side.who == SOMEBODY for side in form.sides):
         raise TermsError(_("dice are typed in at one table: not in a match online"))
@@ -126,7 +126,7 @@ def check(form: MatchForm) -> None:
         raise TermsError(_("somebody must play: every side is a bot's"))
 
 
-def roster_of(form: MatchForm, side: Side, own: Finder, taken: Sequence[str] = ()) -> Roster:
+def roster_of(form: MatchForm, side: MatchSide, own: Finder, taken: Sequence[str] = ()) -> Roster:
     """The team of a side; left open it is drawn among those nobody else plays."""
     wanted = origin(edition(form.edition).name)
     if side.roster is not None:
@@ -136,7 +136,7 @@ def roster_of(form: MatchForm, side: Side, own: Finder, taken: Sequence[str] = (
         if found.edition != wanted:
             raise TermsError(_("{what} is a {edition} team, and {edition2} is played", what=found.name or found.team,
                                edition=found.edition, edition2=form.edition))
-        comes_out(found, form.edition, form.setting)
+        check_playable(found, form.edition, form.setting)
         return found
     if side.team and side.team != RANDOM:
         try:
@@ -147,7 +147,7 @@ def roster_of(form: MatchForm, side: Side, own: Finder, taken: Sequence[str] = (
     return secrets.choice([roster for roster in ready if roster.team not in taken])
 
 
-def comes_out(roster: Roster, played: str, setting: str = "") -> None:
+def check_playable(roster: Roster, played: str, setting: str = "") -> None:
     """What names something that is not there, or is too large for a match, is told before anybody waits for it."""
     try:
         team = match_team(roster, edition(played).indexes, setting)
@@ -173,18 +173,18 @@ def dungeon_of(form: MatchForm) -> Dungeon | None:
     return found
 
 
-def dug(form: MatchForm) -> MatchForm:
+def with_map(form: MatchForm) -> MatchForm:
     """With a map of its own, where one was wanted: it is the same one from now on."""
     if form.map != NEW or form.map_text or not needs_map(edition(form.edition)):
         return form
     made = generate(secrets.randbits(31), len(form.sides))
-    return form.model_copy(update={"map": "", "map_text": written(made)})
+    return form.model_copy(update={"map": "", "map_text": write(made)})
 
 
 # -- what is agreed besides
-def hired(form: MatchForm) -> tuple[str, ...]:
+def list_extras(form: MatchForm) -> tuple[str, ...]:
     try:
-        return extras_named(edition(form.edition), form.setting, form.extras)
+        return find_extras(edition(form.edition), form.setting, form.extras)
     except NotAllowed as error:
         raise TermsError(str(error)) from error
 
@@ -211,10 +211,10 @@ def spec_for(form: MatchForm, rosters: Sequence[Roster]) -> MatchSpec:
     plays = form.special_plays if PLAYS in form.edition else 0
     return MatchSpec(
         form.edition, tuple(with_free(roster, pack) for roster in rosters) if pack is not None else tuple(rosters),
-        SETTING if pack is not None else form.setting, form.winner_needed, form.inducements, hired(form), plays,
+        SETTING if pack is not None else form.setting, form.winner_needed, form.inducements, list_extras(form), plays,
         form.recording if plays else RECORDINGS[0], objectives, cards,
         longest=2 * form.turns if dungeon is not None else 0, dungeon=dungeon,
-        own=tuple(own_tables(pack)) if pack is not None else (), options=length(form, rules), dice=form.dice,
+        own=tuple(custom_tables(pack)) if pack is not None else (), options=length(form, rules), dice=form.dice,
         clock=form.clock, days=form.days)
 
 
@@ -223,7 +223,7 @@ def secret_objectives(form: MatchForm, rules: Ruleset, pack: Rulespack | None) -
     if "objectives" not in rules.tables:
         return 0, ()
     cards = tuple(map(tuple, form.cards)) if isinstance(form, GameForm) else ()
-    usual = dealt(pack) if pack is not None else 0
+    usual = count_dealt(pack) if pack is not None else 0
     return 0 if cards else form.objectives or usual, cards
 
 

@@ -8,23 +8,23 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, Final
 
-from nuffle.store.matches import Batch, Matches, Row
+from nuffle.store.matches import AnswerRow, Batch, Matches
 
 TOGETHER: Final = 500       # saves in one transaction at most
 
 
-class Order:
+class SaveOrder:
     """What one match wants saved, and who waits for it."""
 
-    def __init__(self, rows: Sequence[Row], changes: dict[str, dict[str, Any]]) -> None:
+    def __init__(self, rows: Sequence[AnswerRow], changes: dict[str, dict[str, Any]]) -> None:
         self.rows, self.changes = rows, changes
         self.loop = asyncio.get_running_loop()
         self.saved: asyncio.Future[None] = self.loop.create_future()
 
-    def done(self, error: Exception | None = None) -> None:
-        self.loop.call_soon_threadsafe(self.settle, error)
+    def finish(self, error: Exception | None = None) -> None:
+        self.loop.call_soon_threadsafe(self.resolve, error)
 
-    def settle(self, error: Exception | None) -> None:
+    def resolve(self, error: Exception | None) -> None:
         if self.saved.done():
             return
         if error is None:
@@ -38,12 +38,12 @@ class Writer:
 
     def __init__(self, matches: Matches) -> None:
         self.matches = matches
-        self.queue: SimpleQueue[Order | None] = SimpleQueue()
+        self.queue: SimpleQueue[SaveOrder | None] = SimpleQueue()
         self.thread = Thread(target=self.work, name="writer", daemon=True)
         self.thread.start()
 
-    async def save(self, rows: Sequence[Row], changes: dict[str, dict[str, Any]] | None = None) -> None:
-        order = Order(rows, changes or {})
+    async def save(self, rows: Sequence[AnswerRow], changes: dict[str, dict[str, Any]] | None = None) -> None:
+        order = SaveOrder(rows, changes or {})
         self.queue.put(order)
         await order.saved
 
@@ -54,12 +54,12 @@ class Writer:
     # -- in the thread
     def work(self) -> None:
         while (first := self.queue.get()) is not None:
-            orders, last = self.waiting(first)
+            orders, last = self.take_waiting(first)
             self.write(orders)
             if last:
                 return
 
-    def waiting(self, first: Order) -> tuple[list[Order], bool]:
+    def take_waiting(self, first: SaveOrder) -> tuple[list[SaveOrder], bool]:
         orders = [first]
         while len(orders) < TOGETHER:
             try:
@@ -71,21 +71,21 @@ class Writer:
             orders.append(order)
         return orders, False
 
-    def write(self, orders: Sequence[Order]) -> None:
+    def write(self, orders: Sequence[SaveOrder]) -> None:
         try:
-            self.matches.save(together(orders))
+            self.matches.save(merge_orders(orders))
         except Exception as error:
             if len(orders) == 1:
-                orders[0].done(error)
+                orders[0].finish(error)
                 return
             for order in orders:        # because: one that cannot be saved must not take the others with it
                 self.write([order])
             return
         for order in orders:
-            order.done()
+            order.finish()
 
 
-def together(orders: Sequence[Order]) -> Batch:
+def merge_orders(orders: Sequence[SaveOrder]) -> Batch:
     batch = Batch()
     for order in orders:
         batch.rows.extend(order.rows)

@@ -13,11 +13,11 @@ from nuffle.files.words import line
 from nuffle.languages import _
 from nuffle.store.matches import OVER
 from nuffle.web.events.address import picture_of, site_of
+from nuffle.web.identity import COOKIE, Coach, MaybeCoach, Numbered, TheHost, clean_name, remember, token_of
 from nuffle.web.live.host import NoMatch
-from nuffle.web.live.standing import Standing
-from nuffle.web.pages.routes import SEE_OTHER, filled
-from nuffle.web.pages.shown import page
-from nuffle.web.who import COOKIE, Coach, MaybeCoach, Numbered, TheHost, named, remember, token_of
+from nuffle.web.live.ratings import CoachRating
+from nuffle.web.pages.rendering import page
+from nuffle.web.pages.routes import SEE_OTHER, form_fields
 
 MAIL: Final = re.compile(r"[^@\s<>,;:]+@[^@\s<>,;:]+")
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -27,13 +27,13 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 async def own(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
     if coach is None:
         return page(request, "welcome.html")
-    return await shown(request, coach, host, coach.id)
+    return await render_coach(request, coach, host, coach.id)
 
 
 @router.get("/coaches")
 async def ladder(request: Request, coach: MaybeCoach, host: TheHost) -> HTMLResponse:
     """Everybody who has played somebody, by rating."""
-    standings = await host.standings()
+    standings = await host.ratings()
     rows = sorted(((who, one) for who, one in standings.items() if one.played), key=lambda row: -row[1].rating)
     names = await asyncio.to_thread(host.visitors.names, {who for who, _ in rows})
     return page(request, "ladder.html", coach, rows=rows[:200], names=names)
@@ -41,15 +41,15 @@ async def ladder(request: Request, coach: MaybeCoach, host: TheHost) -> HTMLResp
 
 @router.get("/coaches/{who}")
 async def one(request: Request, who: Numbered, coach: MaybeCoach, host: TheHost) -> HTMLResponse:
-    return await shown(request, coach, host, who)
+    return await render_coach(request, coach, host, who)
 
 
-async def shown(request: Request, coach: MaybeCoach, host: TheHost, who: int) -> HTMLResponse:
+async def render_coach(request: Request, coach: MaybeCoach, host: TheHost, who: int) -> HTMLResponse:
     found = await asyncio.to_thread(host.visitors.get, who)
     if found is None:
         raise NoMatch(_("there is no coach {who}", who=who))
     played = [kept for kept in await asyncio.to_thread(host.matches.of, who) if kept.state == OVER]
-    standing = (await host.standings()).get(who, Standing())
+    standing = (await host.ratings()).get(who, CoachRating())
     return page(request, "coach.html", coach, who=found, own=coach is not None and coach.id == who, standing=standing,
                 matches=host.present([kept for kept in played if not kept.terms.get("private")]), code="")
 
@@ -57,7 +57,7 @@ async def shown(request: Request, coach: MaybeCoach, host: TheHost, who: int) ->
 @router.post("/coach")
 async def name(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
     """A new name, or a new coach."""
-    wanted = named((await filled(request)).get("name", ""))
+    wanted = clean_name((await form_fields(request)).get("name", ""))
     response = RedirectResponse("/coach", SEE_OTHER)
     if coach is not None:
         await asyncio.to_thread(host.visitors.rename, coach.id, wanted)
@@ -71,11 +71,11 @@ async def name(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
 @router.post("/coach/notices")
 async def notices(request: Request, coach: Coach, host: TheHost) -> Response:
     """How he hears that it is his turn: an address for feed readers, and e-mail where the server can write."""
-    mail = "".join(line((await filled(request)).get("mail", "")).split())[:200]
+    mail = "".join(line((await form_fields(request)).get("mail", "")).split())[:200]
     if mail and not MAIL.fullmatch(mail):
         return page(request, "trouble.html", coach, 422, code=422, detail=_("{mail} is no e-mail address.", mail=mail))
     await asyncio.to_thread(host.visitors.change, coach.id, rest=coach.rest | {"mail": mail})
-    key = await asyncio.to_thread(host.visitors.feed_key, coach.id)
+    key = await asyncio.to_thread(host.visitors.make_feed_key, coach.id)
     return page(request, "notices.html", coach, link=f"{request.base_url}feed?key={key}", mail=mail,
                 writes=host.post is not None)
 
@@ -84,7 +84,7 @@ async def notices(request: Request, coach: Coach, host: TheHost) -> Response:
 @router.post("/coach/move")
 async def move(request: Request, coach: Coach, host: TheHost) -> Response:
     """A link that makes another device this coach's too."""
-    code = await asyncio.to_thread(host.visitors.move_code, coach.id)
+    code = await asyncio.to_thread(host.visitors.make_move_code, coach.id)
     link = f"{site_of(request)}/move#{code}"
     return page(request, "move.html", coach, link=link, picture=picture_of(link))
 
@@ -96,8 +96,8 @@ async def arrive(request: Request, coach: MaybeCoach) -> HTMLResponse:
 
 
 @router.post("/move")
-async def arrived(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
-    token = await asyncio.to_thread(host.visitors.moved, (await filled(request)).get("code", ""))
+async def redeem_move(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
+    token = await asyncio.to_thread(host.visitors.redeem_move_code, (await form_fields(request)).get("code", ""))
     if token is None:
         return page(request, "trouble.html", coach, 410, code=410,
                     detail=_("This link was used already, or is older than half an hour. Make a new one."))

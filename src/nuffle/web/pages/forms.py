@@ -12,16 +12,16 @@ from pydantic import ValidationError
 from nuffle.bots import ABOUT, LEVELS
 from nuffle.editions import TITLES, edition, origin, rulesets
 from nuffle.files import words
-from nuffle.files.faults import faults
+from nuffle.files.faults import list_faults
 from nuffle.languages import _
-from nuffle.maps.ground import needs_map
-from nuffle.maps.ready import READY, ready_map
+from nuffle.maps.map_pitch import needs_map
+from nuffle.maps.ready_maps import READY, ready_map
 from nuffle.rules.ruleset import Ruleset
-from nuffle.store.visitors import Team
-from nuffle.teams.extras import besides_the_usual
+from nuffle.store.visitors import StoredTeam
+from nuffle.teams.extras import list_extras
 from nuffle.teams.ready import ready_colleges, ready_rosters
 from nuffle.tournament.rulespack import PACKS, ready_pack
-from nuffle.web.live.terms import PLAYS, RANDOM, MatchForm, Side, TermsError
+from nuffle.web.live.terms import PLAYS, RANDOM, MatchForm, MatchSide, TermsError
 
 USUAL: Final = "normal"
 WAYS: Final = {"bot": "bot", "here": "here", "online": "open"}
@@ -43,7 +43,7 @@ def teams_of(name: str) -> list[str]:
 def offers_of(rules: Ruleset) -> list[str]:
     """What is to be agreed on with these rules and not with others."""
     found = {"plays": PLAYS in rules.name, "dungeon": needs_map(rules), "objectives": "objectives" in rules.tables,
-             "extras": bool(besides_the_usual(rules))}
+             "extras": bool(list_extras(rules))}
     return [name for name, there in found.items() if there]
 
 
@@ -76,23 +76,23 @@ def side_of(form: Mapping[str, str], name: str, who: str, bot: str, own: Sequenc
     return {"who": who, "bot": bot, "team": "" if whose == OWN else wanted}
 
 
-def joined_as(values: dict[str, Any]) -> Side:
+def read_side(values: dict[str, Any]) -> MatchSide:
     """A side as it was filled in; what is wrong is told in words."""
     try:
-        return Side.model_validate(values)
+        return MatchSide.model_validate(values)
     except ValidationError as error:
-        raise TermsError("; ".join(faults(error))) from error
+        raise TermsError("; ".join(list_faults(error))) from error
 
 
-def fitting(own: Sequence[Team], played: str) -> list[int]:
+def list_fitting(own: Sequence[StoredTeam], played: str) -> list[int]:
     """The numbers of one's own teams that can play by these rules."""
     known = choices()["homes"].get(played)
     return [team.id for team in own if team.roster["edition"] == known]
 
 
-def match_form(form: Mapping[str, str], own: Sequence[Team] = ()) -> MatchForm:
+def match_form(form: Mapping[str, str], own: Sequence[StoredTeam] = ()) -> MatchForm:
     """The terms of what was filled in; what is wrong is told in words."""
-    mine = fitting(own, form.get("edition", ""))
+    mine = list_fitting(own, form.get("edition", ""))
     way, bot = WAYS.get(form.get("way", "bot"), "bot"), form.get("bot", "scripted")
     count = words.number(form.get("sides", "")) or 2
     others = [side_of(form, name, way, bot, mine) for name in SIDES[1:count]]
@@ -105,8 +105,8 @@ def match_form(form: Mapping[str, str], own: Sequence[Team] = ()) -> MatchForm:
     try:
         return MatchForm.model_validate(values)
     except ValidationError as error:
-        raise TermsError("; ".join(faults(error))) from error
+        raise TermsError("; ".join(list_faults(error))) from error
 
 
 def quick_form() -> MatchForm:
-    return MatchForm(sides=[Side(who="me"), Side(who="bot")], pledge="coach", hints=True)
+    return MatchForm(sides=[MatchSide(who="me"), MatchSide(who="bot")], pledge="coach", hints=True)

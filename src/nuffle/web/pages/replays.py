@@ -12,22 +12,22 @@ from fastapi import APIRouter, HTTPException, Path, Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from nuffle.languages import _
-from nuffle.store.matches import OPEN, OVER, Chair, Kept
+from nuffle.store.matches import OPEN, OVER, Chair, StoredMatch
 from nuffle.store.visitors import Visitor
+from nuffle.web.identity import MaybeCoach, TheHost
 from nuffle.web.live.host import Host, NoMatch
 from nuffle.web.live.playback import Playback
 from nuffle.web.live.terms import MatchForm
 from nuffle.web.pages.forms import FIELDS, SIDES
-from nuffle.web.pages.routes import SEE_OTHER, found
-from nuffle.web.pages.shown import page
-from nuffle.web.who import MaybeCoach, TheHost
+from nuffle.web.pages.rendering import page
+from nuffle.web.pages.routes import SEE_OTHER, find_match
 
 router = APIRouter(default_response_class=HTMLResponse)
-HELD: Final = 6             # played-back matches in memory
+CACHE_SIZE: Final = 6             # played-back matches in memory
 Step = Annotated[int, Path(ge=0, le=100_000)]
 
 
-class Shelf:
+class PlaybackCache:
     """The matches that were watched last."""
 
     def __init__(self) -> None:
@@ -39,20 +39,20 @@ class Shelf:
             if match_id not in self.held:
                 self.held[match_id] = await asyncio.to_thread(lambda: Playback(host.replay(match_id)))
             self.held.move_to_end(match_id)
-            while len(self.held) > HELD:
+            while len(self.held) > CACHE_SIZE:
                 self.held.popitem(last=False)
             return self.held[match_id]
 
 
-SHELVES: Final[WeakKeyDictionary[Host, Shelf]] = WeakKeyDictionary()     # one for each server of a process
+PLAYBACKS: Final[WeakKeyDictionary[Host, PlaybackCache]] = WeakKeyDictionary()     # one for each server of a process
 
 
-async def played_back(host: Host, match_id: str) -> Playback:
-    return await SHELVES.setdefault(host, Shelf()).get(host, match_id)
+async def get_playback(host: Host, match_id: str) -> Playback:
+    return await PLAYBACKS.setdefault(host, PlaybackCache()).get(host, match_id)
 
 
-async def finished(host: Host, match_id: str) -> Kept:
-    kept = await found(host, match_id)
+async def require_finished(host: Host, match_id: str) -> StoredMatch:
+    kept = await find_match(host, match_id)
     if kept.state != OVER:
         raise HTTPException(409, _("a match can be watched again when it is over"))
     return kept
@@ -68,28 +68,37 @@ async def replays(request: Request, coach: MaybeCoach, host: TheHost) -> HTMLRes
 
 @router.get("/replays/{match_id}", include_in_schema=False)
 async def watch(request: Request, match_id: str, coach: MaybeCoach, host: TheHost) -> HTMLResponse:
-    kept = await finished(host, match_id)
+    kept = await require_finished(host, match_id)
     mine = [chair for chair in kept.chairs if coach is not None and chair.visitor == coach.id]
     own = next((chair.rest.get("own") for chair in mine), None)
-    return page(request, "replay.html", coach, match=host.listed(kept), embedded=False, again=again(kept, coach),
-                base=str(request.base_url).rstrip("/"),
-                team=await asyncio.to_thread(host.still_to_take_in, own, match_id))
+    return page(
+        request,
+        "replay.html",
+        coach,
+        match=host.match_record(kept),
+        embedded=False,
+        again=rematch_values(kept, coach),
+        base=str(request.base_url).rstrip("/"),
+        team=await asyncio.to_thread(host.still_to_take_in, own, match_id),
+    )
 
 
 @router.get("/replays/{match_id}/again", include_in_schema=False)
 async def return_match(match_id: str, coach: MaybeCoach, host: TheHost) -> Response:
     """To the form of a new match, filled in with the terms of this one."""
-    return RedirectResponse(f"/new?{urlencode(again(await finished(host, match_id), coach))}", SEE_OTHER)
+    return RedirectResponse(
+        f"/new?{urlencode(rematch_values(await require_finished(host, match_id), coach))}", SEE_OTHER
+    )
 
 
 @router.get("/embed/{match_id}", include_in_schema=False)
 async def embed(request: Request, match_id: str, host: TheHost) -> HTMLResponse:
     """The only page that others may frame: it has no button that changes anything."""
-    kept = await finished(host, match_id)
-    return page(request, "replay.html", match=host.listed(kept), embedded=True, again={}, base="", team=None)
+    kept = await require_finished(host, match_id)
+    return page(request, "replay.html", match=host.match_record(kept), embedded=True, again={}, base="", team=None)
 
 
-def again(kept: Kept, coach: Visitor | None) -> dict[str, Any]:
+def rematch_values(kept: StoredMatch, coach: Visitor | None) -> dict[str, Any]:
     """What a return match is made with: the same terms, one's own team first."""
     chairs = sorted(kept.chairs, key=lambda chair: coach is None or chair.visitor != coach.id)
     usual = MatchForm()
@@ -106,14 +115,16 @@ def team_in(chair: Chair, coach: Visitor | None) -> str:
 @router.get("/matches/{match_id}/dice", include_in_schema=False)
 async def verify(request: Request, match_id: str, coach: MaybeCoach, host: TheHost) -> HTMLResponse:
     """Commitments before, secrets after, and every die again in the visitor's own browser."""
-    kept = await found(host, match_id)
+    kept = await find_match(host, match_id)
     if kept.state == OPEN:
         raise NoMatch(_("there is no match {match_id} that has begun", match_id=match_id))
-    published = await asyncio.to_thread(committed, host, kept)
-    return page(request, "dice.html", coach, match=host.listed(kept), published=published, over=kept.state == OVER)
+    published = await asyncio.to_thread(find_commitments, host, kept)
+    return page(
+        request, "dice.html", coach, match=host.match_record(kept), published=published, over=kept.state == OVER
+    )
 
 
-def committed(host: Host, kept: Kept) -> dict[str, Any] | None:
+def find_commitments(host: Host, kept: StoredMatch) -> dict[str, Any] | None:
     if kept.head is None:
         return None
     fair: dict[str, Any] | None = host.replay(kept.id).head.get("fair")
@@ -124,16 +135,16 @@ def committed(host: Host, kept: Kept) -> dict[str, Any] | None:
 @router.get("/api/replays/{match_id}", response_class=JSONResponse)
 async def about(match_id: str, host: TheHost) -> dict[str, Any]:
     """How many steps a match that is over has, and the moments worth jumping to."""
-    await finished(host, match_id)
-    played = await played_back(host, match_id)
+    await require_finished(host, match_id)
+    played = await get_playback(host, match_id)
     return {"match": match_id, "steps": played.frames, "moments": played.moments()}
 
 
 @router.get("/api/replays/{match_id}/steps/{step}", response_class=JSONResponse)
 async def step(match_id: str, step: Step, host: TheHost) -> dict[str, Any]:
     """How a match stood after so many answers, as everybody could see it."""
-    await finished(host, match_id)
-    played = await played_back(host, match_id)
+    await require_finished(host, match_id)
+    played = await get_playback(host, match_id)
     if step >= played.frames:
         raise HTTPException(404, _("the match has {frames} steps", frames=played.frames))
     return played.frame(step)
@@ -142,12 +153,12 @@ async def step(match_id: str, step: Step, host: TheHost) -> dict[str, Any]:
 @router.get("/api/replays/{match_id}/log", response_class=JSONResponse)
 async def log(match_id: str, host: TheHost) -> list[dict[str, Any]]:
     """What was told of a match, each piece with the step that brought it."""
-    await finished(host, match_id)
-    return list((await played_back(host, match_id)).told_by_step())
+    await require_finished(host, match_id)
+    return list((await get_playback(host, match_id)).list_news_by_step())
 
 
 @router.get("/api/replays/{match_id}/sides", response_class=JSONResponse)
 async def sides(match_id: str, host: TheHost) -> list[int]:
     """How many sides each die of the match had, in the order they fell."""
-    await finished(host, match_id)
-    return (await played_back(host, match_id)).dice.sides
+    await require_finished(host, match_id)
+    return (await get_playback(host, match_id)).dice.sides

@@ -10,15 +10,15 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from nuffle.languages import _
-from nuffle.store.matches import OPEN, OPENING, OVER, PLAYING, Kept
+from nuffle.store.matches import OPEN, OPENING, OVER, PLAYING, StoredMatch
 from nuffle.store.visitors import FEED, Visitor
+from nuffle.web.identity import MaybeCoach, TheHost, clean_name, remember
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import KEPT_FOR, Host, NoMatch, NotYours
 from nuffle.web.live.opening import LiveOpening
-from nuffle.web.live.terms import TermsError, agreed
-from nuffle.web.pages.forms import choices, fitting, joined_as, levels, match_form, quick_form, side_of
-from nuffle.web.pages.shown import page
-from nuffle.web.who import MaybeCoach, TheHost, named, remember
+from nuffle.web.live.terms import TermsError, parse_terms
+from nuffle.web.pages.forms import choices, levels, list_fitting, match_form, quick_form, read_side, side_of
+from nuffle.web.pages.rendering import page
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 SEE_OTHER: Final = 303
@@ -30,28 +30,28 @@ async def lobby(request: Request, coach: MaybeCoach, host: TheHost) -> HTMLRespo
     running = await asyncio.to_thread(host.matches.in_state, OPEN, PLAYING)
     mine = await asyncio.to_thread(host.matches.of, coach.id) if coach else []
     shown = [kept for kept in running if not kept.terms.get("private")]
-    own = [kept for kept in mine if kept.state != OVER] + [kept for kept in running if kept_for(kept, coach)]
+    own = [kept for kept in mine if kept.state != OVER] + [kept for kept in running if is_reserved_for(kept, coach)]
     return page(request, "lobby.html", coach,
-                waiting=host.present([kept for kept in own if waits_for(kept, coach)]),
-                mine=host.present([kept for kept in own if not waits_for(kept, coach)]),
+                waiting=host.present([kept for kept in own if is_waiting_for(kept, coach)]),
+                mine=host.present([kept for kept in own if not is_waiting_for(kept, coach)]),
                 challenges=host.present([kept for kept in shown if kept.state == OPEN and kept not in own
-                                         and not is_kept(kept)]),
+                                         and not is_reserved(kept)]),
                 playing=host.present([kept for kept in shown if kept.state == PLAYING and kept not in own]))
 
 
-def waits_for(kept: Kept, coach: Visitor | None) -> bool:
+def is_waiting_for(kept: StoredMatch, coach: Visitor | None) -> bool:
     """Is it this coach who is asked, or whose seat is empty?"""
     seat = kept.rest.get("waits_for")
     asked = kept.chairs[seat].visitor if kept.state == PLAYING and seat is not None else None
-    return kept_for(kept, coach) or (coach is not None and asked == coach.id)
+    return is_reserved_for(kept, coach) or (coach is not None and asked == coach.id)
 
 
-def is_kept(kept: Kept) -> bool:
+def is_reserved(kept: StoredMatch) -> bool:
     """Is its free seat for one coach alone?"""
     return any(KEPT_FOR in chair.rest and chair.visitor is None for chair in kept.chairs)
 
 
-def kept_for(kept: Kept, coach: Visitor | None) -> bool:
+def is_reserved_for(kept: StoredMatch, coach: Visitor | None) -> bool:
     """Is a seat of it kept for this coach, in a game of an event?"""
     return coach is not None and any(
         chair.rest.get(KEPT_FOR) == coach.id and chair.visitor is None for chair in kept.chairs)
@@ -64,7 +64,7 @@ async def feed(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
     coach = coach or (await asyncio.to_thread(host.visitors.by_token, key, FEED) if key else None)
     if coach is None:
         return page(request, "trouble.html", status=401, code=401, detail=_("A feed belongs to a coach."))
-    mine = [kept for kept in await asyncio.to_thread(host.matches.of, coach.id) if waits_for(kept, coach)]
+    mine = [kept for kept in await asyncio.to_thread(host.matches.of, coach.id) if is_waiting_for(kept, coach)]
     return page(request, "feed.xml", coach, matches=host.present(mine), base=str(request.base_url).rstrip("/"),
                 media="application/atom+xml")
 
@@ -73,9 +73,9 @@ async def feed(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
 @router.post("/quick")
 async def quick_start(coach: MaybeCoach, host: TheHost, name: Annotated[str, Form()] = "") -> Response:
     """One click: a match against the bot."""
-    coach, token = await welcomed(coach, host, name)
+    coach, token = await ensure_coach(coach, host, name)
     kept = await asyncio.to_thread(host.create, quick_form(), coach)
-    return entered(kept.id, host, token)
+    return redirect_to_match(kept.id, host, token)
 
 
 @router.get("/new")
@@ -85,8 +85,8 @@ async def new_match(request: Request, coach: MaybeCoach, host: TheHost) -> HTMLR
 
 @router.post("/new")
 async def make_match(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
-    form = await filled(request)
-    coach, token = await welcomed(coach, host, form.get("name", ""))
+    form = await form_fields(request)
+    coach, token = await ensure_coach(coach, host, form.get("name", ""))
     try:
         wanted = match_form(form, await own_teams(coach, host))
         kept = await asyncio.to_thread(host.create, wanted, coach)
@@ -95,7 +95,7 @@ async def make_match(request: Request, coach: MaybeCoach, host: TheHost) -> Resp
         if token:
             remember(response, token, host.settings.secure)
         return response
-    return entered(kept.id, host, token)
+    return redirect_to_match(kept.id, host, token)
 
 
 async def new_page(request: Request, coach: Visitor | None, host: Host, form: dict[str, str],
@@ -108,7 +108,7 @@ async def own_teams(coach: Visitor | None, host: Host) -> list[Any]:
     return await asyncio.to_thread(host.teams.of, coach.id) if coach else []
 
 
-async def filled(request: Request) -> dict[str, str]:
+async def form_fields(request: Request) -> dict[str, str]:
     """The fields of a form that are texts."""
     async with request.form(max_files=1, max_fields=300) as form:
         return {name: value for name, value in form.items() if isinstance(value, str)}
@@ -117,38 +117,50 @@ async def filled(request: Request) -> dict[str, str]:
 # -- a match
 @router.get("/matches/{match_id}")
 async def match(request: Request, match_id: str, coach: MaybeCoach, host: TheHost) -> HTMLResponse:
-    kept = await found(host, match_id)
+    kept = await find_match(host, match_id)
     if kept.state == OPEN:
-        form = agreed(kept.terms)
+        form = parse_terms(kept.terms)
         seated = coach is not None and any(chair.visitor == coach.id for chair in kept.chairs)
-        return page(request, "challenge.html", coach, match=host.listed(kept), form=form, seated=seated, trouble="",
-                    link=str(request.url), own=await own_teams(coach, host), teams=choices()["teams"][form.edition],
-                    home=choices()["homes"][form.edition], kept=is_kept(kept), mine=kept_for(kept, coach))
-    return page(request, "match.html", coach, match=host.listed(kept))
+        return page(
+            request,
+            "challenge.html",
+            coach,
+            match=host.match_record(kept),
+            form=form,
+            seated=seated,
+            trouble="",
+            link=str(request.url),
+            own=await own_teams(coach, host),
+            teams=choices()["teams"][form.edition],
+            home=choices()["homes"][form.edition],
+            kept=is_reserved(kept),
+            mine=is_reserved_for(kept, coach),
+        )
+    return page(request, "match.html", coach, match=host.match_record(kept))
 
 
 @router.post("/matches/{match_id}/join")
 async def join(request: Request, match_id: str, coach: MaybeCoach, host: TheHost) -> Response:
-    form = await filled(request)
-    kept = await found(host, match_id)
-    coach, token = await welcomed(coach, host, form.get("name", ""))
-    mine = fitting(await own_teams(coach, host), kept.terms["edition"])
+    form = await form_fields(request)
+    kept = await find_match(host, match_id)
+    coach, token = await ensure_coach(coach, host, form.get("name", ""))
+    mine = list_fitting(await own_teams(coach, host), kept.terms["edition"])
     try:
-        await host.join(match_id, joined_as(side_of(form, "mine", "open", "", mine)), coach)
+        await host.join(match_id, read_side(side_of(form, "mine", "open", "", mine)), coach)
     except NotYours:
         raise
     except (Refused, TermsError) as error:
         return page(request, "trouble.html", coach, 409, code=409, detail=str(error))
-    return entered(match_id, host, token)
+    return redirect_to_match(match_id, host, token)
 
 
 @router.post("/matches/{match_id}/call-off")
 async def call_off(request: Request, match_id: str, coach: MaybeCoach, host: TheHost) -> Response:
     """A challenge nobody has taken goes away again; so does a match whose dice nobody has made fair yet."""
-    kept = await found(host, match_id)
+    kept = await find_match(host, match_id)
     seated = coach is not None and any(chair.visitor == coach.id for chair in kept.chairs)
     if kept.state == OPENING and seated:
-        await called_off(host, match_id)
+        await remove_challenge(host, match_id)
     elif kept.state == OPEN and coach is not None and kept.rest.get("by") == coach.id:
         await asyncio.to_thread(host.matches.remove, match_id)
     else:
@@ -158,28 +170,28 @@ async def call_off(request: Request, match_id: str, coach: MaybeCoach, host: The
     return RedirectResponse("/", SEE_OTHER)
 
 
-async def called_off(host: Host, match_id: str) -> None:
+async def remove_challenge(host: Host, match_id: str) -> None:
     opening = await host.find(match_id)
     if not isinstance(opening, LiveOpening):
         raise Refused(_("the match has begun"))
     await opening.call_off()
 
 
-async def found(host: Host, match_id: str) -> Kept:
+async def find_match(host: Host, match_id: str) -> StoredMatch:
     kept = await asyncio.to_thread(host.matches.get, match_id)
     if kept is None:
         raise NoMatch(_("there is no match {match_id}", match_id=match_id))
     return kept
 
 
-async def welcomed(coach: Visitor | None, host: Host, name: str) -> tuple[Visitor, str]:
+async def ensure_coach(coach: Visitor | None, host: Host, name: str) -> tuple[Visitor, str]:
     """The coach; whoever comes for the first time is made one, and gets his token."""
     if coach is not None:
         return coach, ""
-    return await asyncio.to_thread(host.visitors.new, named(name.strip() or NOBODY))
+    return await asyncio.to_thread(host.visitors.new, clean_name(name.strip() or NOBODY))
 
 
-def entered(match_id: str, host: Host, token: str) -> Response:
+def redirect_to_match(match_id: str, host: Host, token: str) -> Response:
     response = RedirectResponse(f"/matches/{match_id}", SEE_OTHER)
     if token:
         remember(response, token, host.settings.secure)

@@ -8,13 +8,13 @@ from typing import Any, Final
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
-from nuffle.editions import FIRST, TITLES, known, rulesets
+from nuffle.editions import FIRST, TITLES, is_known, rulesets
 from nuffle.editions import edition as ruleset
 from nuffle.languages import N_, _
-from nuffle.rules.kinds import KINDS as ROLLS
+from nuffle.rules.roll_kinds import KINDS as ROLLS
 from nuffle.text.catalogue import KINDS, Record, catalogue
-from nuffle.web.pages.shown import page
-from nuffle.web.who import MaybeCoach
+from nuffle.web.identity import MaybeCoach
+from nuffle.web.pages.rendering import page
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 ROLL: Final = N_("roll")
@@ -23,7 +23,7 @@ ABOUT: Final = {ROLL: N_("what dice are thrown for, and which rules have a say i
 
 
 @cache
-def told(edition: str) -> dict[str, list[Record]]:
+def rules_by_kind(edition: str) -> dict[str, list[Record]]:
     """The rules of an edition by their kind, each once."""
     found: dict[str, list[Record]] = {}
     seen: set[str] = set()
@@ -35,7 +35,7 @@ def told(edition: str) -> dict[str, list[Record]]:
 
 
 @cache
-def heard(edition: str) -> tuple[tuple[list[str], list[str]], ...]:
+def rules_by_roll(edition: str) -> tuple[tuple[list[str], list[str]], ...]:
     """For each kind of roll the names of the rules that change it, and of those that let it be made again."""
     rules = ruleset(edition)
     both = list(zip(rules.effects, rules.titles, strict=True))
@@ -47,7 +47,7 @@ def heard(edition: str) -> tuple[tuple[list[str], list[str]], ...]:
 def rolls(edition: str) -> list[Record]:
     """Every kind of roll, in the language that is spoken."""
     return [{"id": f"roll.{name}".replace(" ", "-"), "name": _(name), "summary": roll_summary(about, *rules)}
-            for name, about, rules in zip(ROLLS.names, ROLLS.about, heard(edition), strict=True)]
+            for name, about, rules in zip(ROLLS.names, ROLLS.about, rules_by_roll(edition), strict=True)]
 
 
 def roll_summary(about: str, changed: list[str], again: list[str]) -> str:
@@ -64,14 +64,14 @@ def matching(edition: str, sought: str) -> dict[str, list[Record]]:
     names = dict(zip((str(roll["id"]) for roll in rolls(edition)), ROLLS.names, strict=True))
     chosen = {kind: [rule for rule in rules if word in f"{rule['name']} {rule['summary']}".casefold()
                      or word == names.get(str(rule["id"]), "").casefold()]
-              for kind, rules in {ROLL: rolls(edition), **told(edition)}.items()}
+              for kind, rules in {ROLL: rolls(edition), **rules_by_kind(edition)}.items()}
     if not word:
         return {kind: rules for kind, rules in chosen.items() if rules}
-    found = {kind: sorted(rules, key=lambda rule: far(rule, word)) for kind, rules in chosen.items() if rules}
-    return dict(sorted(found.items(), key=lambda item: far(item[1][0], word)))
+    found = {kind: sorted(rules, key=lambda rule: distance(rule, word)) for kind, rules in chosen.items() if rules}
+    return dict(sorted(found.items(), key=lambda item: distance(item[1][0], word)))
 
 
-def far(rule: Record, word: str) -> int:
+def distance(rule: Record, word: str) -> int:
     """How far a rule is from what is looked for: its name, how that begins, in it, only in what it does."""
     name = str(rule["name"]).casefold()
     return 0 if name == word else 1 if name.startswith(word) else 2 if word in name else 3
@@ -79,7 +79,7 @@ def far(rule: Record, word: str) -> int:
 
 @router.get("/rules")
 async def rules(request: Request, coach: MaybeCoach, edition: str = FIRST, q: str = "") -> HTMLResponse:
-    chosen = edition if known(edition) else FIRST
+    chosen = edition if is_known(edition) else FIRST
     names = {each.name: TITLES.get(each.name, each.name) for each in rulesets()}
     return page(request, "rules.html", coach, edition=chosen, editions=names, sought=q[:100], kinds=ABOUT,
                 rules=matching(chosen, q[:100]))

@@ -15,19 +15,28 @@ from nuffle.editions import FIRST
 from nuffle.files.records import SMALL, BadFile, dumps
 from nuffle.files.words import line
 from nuffle.languages import _
-from nuffle.store.matches import Kept
-from nuffle.store.visitors import Team
+from nuffle.store.matches import StoredMatch
+from nuffle.store.visitors import StoredTeam
+from nuffle.teams.formatting import format_stats, list_stat_headings
 from nuffle.teams.ready import ready_rosters
 from nuffle.teams.roster import Roster
-from nuffle.teams.written import stat_headings, stats
+from nuffle.web.identity import Coach, MaybeCoach, Numbered, TheHost, remember
 from nuffle.web.live.host import Host, NoMatch
-from nuffle.web.live.rosters import as_form, built, checked, developed, imported, is_new, race_of, sheet
+from nuffle.web.live.rosters import (
+    build_roster,
+    develop_roster,
+    import_roster,
+    is_new,
+    race_of,
+    review_roster,
+    roster_sheet,
+    to_form,
+)
 from nuffle.web.live.terms import TermsError
-from nuffle.web.pages.replays import finished
-from nuffle.web.pages.routes import SEE_OTHER, filled, welcomed
-from nuffle.web.pages.shown import page
-from nuffle.web.show.kit import BADGES
-from nuffle.web.who import Coach, MaybeCoach, Numbered, TheHost, remember
+from nuffle.web.pages.rendering import page
+from nuffle.web.pages.replays import require_finished
+from nuffle.web.pages.routes import SEE_OTHER, ensure_coach, form_fields
+from nuffle.web.show.colours import BADGES
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 COLOURS: Final = ("#1f5a9f", "#b0322a", "#1f6b40", "#6b3f98", "#8a6200", "#303030", "#c8c0b0", "#d06a1c",
@@ -35,7 +44,7 @@ COLOURS: Final = ("#1f5a9f", "#b0322a", "#1f6b40", "#6b3f98", "#8a6200", "#30303
 MOST: Final = 200           # teams of one coach
 
 
-async def own(host: Host, team: int, coach: int) -> tuple[Team, Roster]:
+async def find_own_team(host: Host, team: int, coach: int) -> tuple[StoredTeam, Roster]:
     found = await asyncio.to_thread(host.teams.get, team)
     if found is None or found.visitor != coach:
         raise NoMatch(_("you have no team {team}", team=team))
@@ -46,7 +55,7 @@ def record_of(roster: Roster) -> dict[str, Any]:
     return roster.model_dump(mode="json", exclude_defaults=True)
 
 
-async def added(host: Host, coach: int, roster: Roster, rest: dict[str, Any] | None = None) -> Response:
+async def add_team(host: Host, coach: int, roster: Roster, rest: dict[str, Any] | None = None) -> Response:
     if len(await asyncio.to_thread(host.teams.of, coach)) >= MOST:
         raise HTTPException(409, _("a coach has at most {most} teams", most=MOST))
     number = await asyncio.to_thread(host.teams.add, coach, record_of(roster), rest)
@@ -57,7 +66,7 @@ async def added(host: Host, coach: int, roster: Roster, rest: dict[str, Any] | N
 @router.get("/teams")
 async def teams(request: Request, coach: MaybeCoach, host: TheHost, trouble: str = "") -> HTMLResponse:
     mine = await asyncio.to_thread(host.teams.of, coach.id) if coach else []
-    rows = [(team, sheet(Roster.model_validate(team.roster))) for team in mine]
+    rows = [(team, roster_sheet(Roster.model_validate(team.roster))) for team in mine]
     races = {edition: [roster.team for roster in ready_rosters(edition)] for edition in EDITIONS}
     return page(request, "teams.html", coach, 422 if trouble else 200, rows=rows, races=races, trouble=trouble)
 
@@ -72,20 +81,20 @@ def builder(request: Request, coach: MaybeCoach, form: dict[str, str], target: s
     race, common = race_of(form["edition"], form["team"]), edition_data(form["edition"]).common
     return page(request, "build.html", coach, 422 if trouble else 200, race=race, edition=form["edition"],
                 form=defaultdict(str, form), common=common, trouble=trouble, target=target,
-                headings=stat_headings(form["edition"]), stats=stats)
+                headings=list_stat_headings(form["edition"]), stats=format_stats)
 
 
 @router.post("/teams")
 async def make_team(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
-    form = await filled(request)
+    form = await form_fields(request)
     try:
-        roster = built(form)
+        roster = build_roster(form)
     except TermsError as error:
         return page(request, "trouble.html", coach, 422, code=422, detail=str(error))
-    if breaches := checked(roster)["breaches"]:
+    if breaches := review_roster(roster)["breaches"]:
         return builder(request, coach, form, "/teams", "; ".join(breaches))
-    coach, token = await welcomed(coach, host, "")
-    response = await added(host, coach.id, roster)
+    coach, token = await ensure_coach(coach, host, "")
+    response = await add_team(host, coach.id, roster)
     if token:
         remember(response, token, host.settings.secure)
     return response
@@ -94,23 +103,23 @@ async def make_team(request: Request, coach: MaybeCoach, host: TheHost) -> Respo
 @router.post("/api/teams/check", include_in_schema=True, response_class=JSONResponse)
 async def check_team(form: dict[str, str]) -> dict[str, Any]:
     """What a team of so many players of each position (`p:NAME`) and so much staff costs, and what is wrong with it."""
-    return checked(built(form))
+    return review_roster(build_roster(form))
 
 
 @router.get("/teams/{team}/edit")
 async def edit(request: Request, team: Numbered, coach: Coach, host: TheHost) -> HTMLResponse:
-    roster = (await own(host, team, coach.id))[1]
+    roster = (await find_own_team(host, team, coach.id))[1]
     if not is_new(roster):
         raise HTTPException(409, _("a team that has played is not drafted anew"))
-    return builder(request, coach, as_form(roster), f"/teams/{team}/edit")
+    return builder(request, coach, to_form(roster), f"/teams/{team}/edit")
 
 
 @router.post("/teams/{team}/edit")
-async def edited(request: Request, team: Numbered, coach: Coach, host: TheHost) -> Response:
-    before = (await own(host, team, coach.id))[1]
-    form = await filled(request)
-    roster = built(form)
-    breaches = checked(roster)["breaches"]
+async def save_edit(request: Request, team: Numbered, coach: Coach, host: TheHost) -> Response:
+    before = (await find_own_team(host, team, coach.id))[1]
+    form = await form_fields(request)
+    roster = build_roster(form)
+    breaches = review_roster(roster)["breaches"]
     if breaches or not is_new(before):
         return builder(request, coach, form, f"/teams/{team}/edit", "; ".join(breaches) or _("This team has played."))
     await asyncio.to_thread(host.teams.change, team, roster=record_of(roster))
@@ -125,11 +134,11 @@ async def import_team(request: Request, coach: MaybeCoach, host: TheHost) -> Res
             return await teams(request, coach, host, _("Choose a file first."))
         name, content = line(file.filename), await file.read(SMALL + 1)
     try:
-        roster = await asyncio.to_thread(imported, name, content)
+        roster = await asyncio.to_thread(import_roster, name, content)
     except BadFile as error:
         return await teams(request, coach, host, str(error))
-    coach, token = await welcomed(coach, host, "")
-    response = await added(host, coach.id, roster)
+    coach, token = await ensure_coach(coach, host, "")
+    response = await add_team(host, coach.id, roster)
     if token:
         remember(response, token, host.settings.secure)
     return response
@@ -138,29 +147,29 @@ async def import_team(request: Request, coach: MaybeCoach, host: TheHost) -> Res
 # -- one of them
 @router.get("/teams/{team}")
 async def one(request: Request, team: Numbered, coach: Coach, host: TheHost) -> HTMLResponse:
-    found, roster = await own(host, team, coach.id)
+    found, roster = await find_own_team(host, team, coach.id)
     played = [kept for kept in await asyncio.to_thread(host.matches.of, coach.id) if seat_of(kept, team) is not None]
-    return page(request, "team.html", coach, team=found, roster=roster, sheet=sheet(roster), new=is_new(roster),
+    return page(request, "team.html", coach, team=found, roster=roster, sheet=roster_sheet(roster), new=is_new(roster),
                 matches=host.present(played), badges=BADGES, colours=COLOURS, printed=False)
 
 
 @router.get("/teams/{team}/print")
-async def printed(request: Request, team: Numbered, coach: Coach, host: TheHost) -> HTMLResponse:
-    found, roster = await own(host, team, coach.id)
-    return page(request, "team_print.html", coach, team=found, roster=roster, sheet=sheet(roster))
+async def print_team(request: Request, team: Numbered, coach: Coach, host: TheHost) -> HTMLResponse:
+    found, roster = await find_own_team(host, team, coach.id)
+    return page(request, "team_print.html", coach, team=found, roster=roster, sheet=roster_sheet(roster))
 
 
 @router.get("/teams/{team}/file")
 async def file(team: Numbered, coach: Coach, host: TheHost) -> Response:
-    _, roster = await own(host, team, coach.id)
+    _, roster = await find_own_team(host, team, coach.id)
     headers = {"content-disposition": f'attachment; filename="team-{team}.toml"'}
     return PlainTextResponse(dumps(roster), media_type="application/toml", headers=headers)
 
 
 @router.post("/teams/{team}/look")
 async def look(request: Request, team: Numbered, coach: Coach, host: TheHost) -> Response:
-    found, roster = await own(host, team, coach.id)
-    form = await filled(request)
+    found, roster = await find_own_team(host, team, coach.id)
+    form = await form_fields(request)
     name = " ".join(line(form.get("name", "")).split())[:60]
     rest = dict(found.rest)
     if form.get("colour") in COLOURS and form.get("second") in COLOURS:
@@ -174,35 +183,35 @@ async def look(request: Request, team: Numbered, coach: Coach, host: TheHost) ->
 
 @router.post("/teams/{team}/copy")
 async def copy(team: Numbered, coach: Coach, host: TheHost) -> Response:
-    found, roster = await own(host, team, coach.id)
+    found, roster = await find_own_team(host, team, coach.id)
     name = f"{roster.name or roster.team} (copy)"
-    return await added(host, coach.id, roster.model_copy(update={"name": name}), {**found.rest, "history": []})
+    return await add_team(host, coach.id, roster.model_copy(update={"name": name}), {**found.rest, "history": []})
 
 
 @router.post("/teams/{team}/delete")
 async def delete(team: Numbered, coach: Coach, host: TheHost) -> Response:
-    await own(host, team, coach.id)
+    await find_own_team(host, team, coach.id)
     await asyncio.to_thread(host.teams.remove, team)
     return RedirectResponse("/teams", SEE_OTHER)
 
 
 # -- what a match has brought
-def seat_of(kept: Kept, team: int) -> int | None:
+def seat_of(kept: StoredMatch, team: int) -> int | None:
     return next((chair.seat for chair in kept.chairs if chair.rest.get("own") == team), None)
 
 
 @router.post("/teams/{team}/matches/{match_id}")
 async def apply(request: Request, team: Numbered, match_id: str, coach: Coach, host: TheHost) -> Response:
     """The team takes in a match it has played, once."""
-    found, roster = await own(host, team, coach.id)
-    kept = await finished(host, match_id)
+    found, roster = await find_own_team(host, team, coach.id)
+    kept = await require_finished(host, match_id)
     seat = seat_of(kept, team)
     if seat is None:
         raise HTTPException(403, _("this team has not played in that match"))
     if match_id in found.taken_in:
         raise HTTPException(409, _("the team has taken this match in already"))
     try:
-        after = await asyncio.to_thread(lambda: developed(roster, host.replay(match_id), seat))
+        after = await asyncio.to_thread(lambda: develop_roster(roster, host.replay(match_id), seat))
     except TermsError as error:
         return page(request, "trouble.html", coach, 409, code=409, detail=str(error))
     notes = {"match": match_id, "notes": list(after.notes)}

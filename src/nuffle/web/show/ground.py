@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from nuffle.rules.ground import FLOOR, GROUND_NAMES, PAD
 from nuffle.rules.pitch import DX, DY, Pitch
 from nuffle.rules.state import State
+from nuffle.rules.terrain import FLOOR, GROUND_NAMES, PAD
 
 WALL, FIELD, WIDE, FRONT = "#", ".", "w", "s"
 STRAIGHT: Final = (2, 4)        # east and south: each edge once

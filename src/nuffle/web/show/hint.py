@@ -12,9 +12,9 @@ from nuffle.rules import verbs as v
 from nuffle.rules.game import Game
 from nuffle.rules.questions import Q_ACTION, Q_TURN
 from nuffle.text.notation import notation
-from nuffle.text.why import called
-from nuffle.web.show.asked import ACTS, CHOSEN, DECLARED, HITS, LANDS, label
+from nuffle.text.reasons import row_name
 from nuffle.web.show.ground import point
+from nuffle.web.show.question import ACTS, CHOSEN, DECLARED, HITS, LANDS, label
 
 Record = dict[str, Any]
 Answers = Sequence[int]
@@ -22,23 +22,23 @@ Answers = Sequence[int]
 
 def hint(match: Game, plan: Answers, thoughts: Sequence[Thought]) -> Record:
     """The first of what it weighed is its plan; where it had no doubt, the plan is all there is."""
-    found = weighed(match, thoughts) or [told(match, plan)]
+    found = thought_records(match, thoughts) or [plan_record(match, plan)]
     return {"weighed": found}
 
 
-def weighed(match: Game, thoughts: Sequence[Thought]) -> list[Record]:
-    return [told(match, thought.plan) | {"value": round(thought.value, 4), "tries": thought.tries}
+def thought_records(match: Game, thoughts: Sequence[Thought]) -> list[Record]:
+    return [plan_record(match, thought.plan) | {"value": round(thought.value, 4), "tries": thought.tries}
             | ({"chance": round(thought.chance, 4)} if thought.chance is not None else {}) for thought in thoughts]
 
 
-def told(match: Game, plan: Answers) -> Record:
+def plan_record(match: Game, plan: Answers) -> Record:
     """The answers as one writes them, the same in words, and what of them can be shown on the pitch."""
     words, meant = notation(match), whole(match, plan)
     squares = [where for answer in meant if (where := square_of(answer)) >= 0]
-    return {"answers": [words.line(answer, match.seat) for answer in meant], "words": spelt(match, meant),
+    return {"answers": [words.line(answer, match.seat) for answer in meant], "words": describe_plan(match, meant),
             "squares": [point(match.pitch, square) for square in squares],
-            **named(match, "player", [a_of(answer) for answer in meant if verb_of(answer) in ACTS]),
-            **named(match, "target", [b_of(answer) for answer in meant if verb_of(answer) in HITS])}
+            **label_thought(match, "player", [a_of(answer) for answer in meant if verb_of(answer) in ACTS]),
+            **label_thought(match, "target", [b_of(answer) for answer in meant if verb_of(answer) in HITS])}
 
 
 def whole(match: Game, plan: Answers) -> Answers:
@@ -46,7 +46,7 @@ def whole(match: Game, plan: Answers) -> Answers:
     return plan if match.kind in (Q_TURN, Q_ACTION) else plan[:1]
 
 
-def named(match: Game, name: str, rows: Sequence[int]) -> Record:
+def label_thought(match: Game, name: str, rows: Sequence[int]) -> Record:
     return {name: notation(match).player(rows[0])} if rows else {}
 
 
@@ -56,15 +56,15 @@ def square_of(answer: int) -> int:
 
 
 # -- in words
-def spelt(match: Game, plan: Answers) -> str:
+def describe_plan(match: Game, plan: Answers) -> str:
     """`Ann (h1): Blitz → 12,7, Block Bob (a4)`: who, and each deed; of a way only where it ends."""
-    deeds = [deed for place in range(len(plan)) if (deed := spelt_one(match, plan, place))]
+    deeds = [deed for place in range(len(plan)) if (deed := describe_answer(match, plan, place))]
     who = a_of(plan[0]) if verb_of(plan[0]) in (*DECLARED, v.V_ACT, v.V_STEP) else -1
     said = ", ".join(deeds).replace(", →", " →")
-    return f"{called(match, who)}: {said}" if who >= 0 else said
+    return f"{row_name(match, who)}: {said}" if who >= 0 else said
 
 
-def spelt_one(match: Game, plan: Answers, place: int) -> str:
+def describe_answer(match: Game, plan: Answers, place: int) -> str:
     answer, words = plan[place], notation(match)
     verb = verb_of(answer)
     if verb == v.V_STEP:
@@ -75,4 +75,4 @@ def spelt_one(match: Game, plan: Answers, place: int) -> str:
     said = label(match, words, words.line(answer, match.seat), answer)
     if verb in CHOSEN and place:
         return ""               # because: whom a blitz is for is said with the block
-    return f"{said} {called(match, b_of(answer))}" if verb in HITS else said
+    return f"{said} {row_name(match, b_of(answer))}" if verb in HITS else said

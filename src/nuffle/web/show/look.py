@@ -8,26 +8,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from nuffle.bots import odds
-from nuffle.bots.blitzing import best_blitz
-from nuffle.bots.chances import STEPS, Chances
-from nuffle.bots.path import Node, Reach
 from nuffle.engine.request import a_of, pack, verb_of
 from nuffle.languages import _
+from nuffle.odds import dice_odds
+from nuffle.odds.blitz_odds import best_blitz
+from nuffle.odds.option_odds import STEPS, OptionOdds
+from nuffle.odds.paths import MoveReach, Node
 from nuffle.rules.actions import BLITZ
 from nuffle.rules.formations import FORMATIONS
 from nuffle.rules.game import Game
-from nuffle.rules.kinds import R_DODGE, R_PICK_UP, R_RUSH, R_STAND_UP, ROLL_NAMES
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.throw import Throw
 from nuffle.rules.questions import Q_ACTION, Q_SETUP, Q_TURN
+from nuffle.rules.roll_kinds import R_DODGE, R_PICK_UP, R_RUSH, R_STAND_UP, ROLL_NAMES
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_BLITZ, V_FORMATION, V_HIT, V_INTERCEPT, V_MOVE, V_STEP
-from nuffle.text.lineup import draft
+from nuffle.text.lineup import plan_setup
 from nuffle.text.notation import notation, parse_square
-from nuffle.text.who import KINDS
-from nuffle.web.show.asked import ACTS, told
+from nuffle.text.player_info import KINDS
 from nuffle.web.show.ground import point, points
+from nuffle.web.show.question import ACTS, odds_record
 
 Record = dict[str, Any]
 SURE: Final = 0.9999
@@ -85,7 +85,7 @@ def declaration(match: Game, player: int) -> list[str] | None:
     if match.kind == Q_TURN:
         move = pack(V_MOVE, player)
         return [notation(match).line(move)] if match.options().holds(move) else None
-    action = match.below("action")
+    action = match.find_frame("action")
     doing = match.kind == Q_ACTION and isinstance(action, Activation) and action.player == player
     return [] if doing else None
 
@@ -101,11 +101,11 @@ def zones(match: Game, player: int) -> list[list[int]]:
 
 def player_odds(match: Game, player: int) -> Record:
     """Of each answer that is about him."""
-    words, chances = notation(match), Chances(match)
+    words, chances = notation(match), OptionOdds(match)
     found = {}
-    for line, option in zip(words.lines(match), match.options().listed(), strict=True):
+    for line, option in zip(words.lines(match), match.options().to_list(), strict=True):
         if verb_of(option) in ACTS and a_of(option) == player:
-            found[line] = told(chances.of(option)).get("odds")
+            found[line] = odds_record(chances.of(option)).get("odds")
     return {line: known for line, known in found.items() if known}
 
 
@@ -118,7 +118,7 @@ def reach(match: Game, copy: Game, player: int, via: object) -> Record:
     if not isinstance(via, list) or len(via) > MOST_POINTS:
         raise CannotLook(_("via: at most {most} squares are taken, each as [x, y]", most=MOST_POINTS))
     words = notation(match)
-    start = Reach(copy, player)
+    start = MoveReach(copy, player)
     trail: list[Record] = []
     whole, gone = 1.0, 0
     last = start
@@ -130,12 +130,12 @@ def reach(match: Game, copy: Game, player: int, via: object) -> Record:
         node = last.nodes[square]
         trail += steps_of(match, last, node, gone, whole)
         whole, gone = whole * node[0], gone - node[1]
-        last = Reach(copy, player, onwards=(square, gone))
+        last = MoveReach(copy, player, onwards=(square, gone))
     return {"declare": declaration(match, player), "step": f"move {words.player(player)} ", "trail": trail,
             "nodes": tree(match, last, gone, whole)}
 
 
-def tree(match: Game, reached: Reach, gone: int, whole: float) -> list[Record]:
+def tree(match: Game, reached: MoveReach, gone: int, whole: float) -> list[Record]:
     """Nodes in the order of their steps; those that only lead to others are marked as not to be chosen."""
     best = {id(node) for node in reached.nodes.values()}
     numbers: dict[int, int] = {}
@@ -149,7 +149,7 @@ def tree(match: Game, reached: Reach, gone: int, whole: float) -> list[Record]:
     return found
 
 
-def all_nodes(reached: Reach) -> list[Node]:
+def all_nodes(reached: MoveReach) -> list[Node]:
     found: dict[int, Node] = {}
     for node in reached.nodes.values():
         here: Node | None = node
@@ -159,13 +159,13 @@ def all_nodes(reached: Reach) -> list[Node]:
     return list(found.values())
 
 
-def step_record(match: Game, reached: Reach, node: Node, gone: int, whole: float) -> Record:
+def step_record(match: Game, reached: MoveReach, node: Node, gone: int, whole: float) -> Record:
     record: Record = {"square": point(match.pitch, node[2]), "chance": round(whole * node[0], 4)}
     rolls = rolls_of(reached, node)
     return record | ({"rolls": rolls} if rolls else {})
 
 
-def steps_of(match: Game, reached: Reach, node: Node, gone: int, whole: float) -> list[Record]:
+def steps_of(match: Game, reached: MoveReach, node: Node, gone: int, whole: float) -> list[Record]:
     found: list[Record] = []
     here: Node | None = node
     while here is not None and here[3] is not None:
@@ -174,7 +174,7 @@ def steps_of(match: Game, reached: Reach, node: Node, gone: int, whole: float) -
     return found[::-1]
 
 
-def rolls_of(reached: Reach, node: Node) -> list[Record]:
+def rolls_of(reached: MoveReach, node: Node) -> list[Record]:
     """The rolls of this one step, each with its chance."""
     before = node[3]
     if before is None:
@@ -185,7 +185,7 @@ def rolls_of(reached: Reach, node: Node) -> list[Record]:
     if reached.zones[before[2]] > 0:
         found.append((R_DODGE, reached.dodge(before[2], node[2])))
     if node[2] == reached.ball:
-        found.append((R_PICK_UP, odds.pick_up(reached.match, reached.player, node[2], reached.zones[node[2]])))
+        found.append((R_PICK_UP, dice_odds.pick_up(reached.match, reached.player, node[2], reached.zones[node[2]])))
     return [{"roll": STEPS[kind], "chance": round(single, 4)} for kind, single in found]
 
 
@@ -195,7 +195,7 @@ def blitzes(match: Game, copy: Game, player: int) -> list[Record]:
     before = blitz_before(match, player)
     if before is None:
         return []
-    reached = Reach(copy, player, spare=1)
+    reached = MoveReach(copy, player, spare=1)
     found = [hit for target in range(copy.state.players)
              if (hit := blitz_at(match, copy, reached, target)) is not None]
     return [hit | {"before": before} for hit in found]
@@ -206,12 +206,12 @@ def blitz_before(match: Game, player: int) -> list[str] | None:
     if match.kind == Q_TURN:
         declared = pack(V_BLITZ, player)
         return [notation(match).line(declared)] if match.options().holds(declared) else None
-    action = match.below("action")
+    action = match.find_frame("action")
     ready = isinstance(action, Activation) and action.action == BLITZ and action.blocked == 0
     return [] if match.kind == Q_ACTION and ready else None
 
 
-def blitz_at(match: Game, copy: Game, reached: Reach, target: int) -> Record | None:
+def blitz_at(match: Game, copy: Game, reached: MoveReach, target: int) -> Record | None:
     found = best_blitz(copy, reached, target)
     if found is None:
         return None
@@ -229,9 +229,9 @@ def at_odds(match: Game, seat: int, wanted: Record) -> Record:
     """Of all answers of the question that stands."""
     if match.seat != seat:
         return {"odds": {}}
-    words, chances = notation(match), Chances(match)
-    lines = zip(words.lines(match), match.options().listed(), strict=True)
-    found = {line: told(chances.of(option)).get("odds") for line, option in lines}
+    words, chances = notation(match), OptionOdds(match)
+    lines = zip(words.lines(match), match.options().to_list(), strict=True)
+    found = {line: odds_record(chances.of(option)).get("odds") for line, option in lines}
     return {"question": int(match.numbers[seat]), "odds": {line: known for line, known in found.items() if known}}
 
 
@@ -252,9 +252,9 @@ def interceptors(copy: Game, throw: Throw) -> list[Record]:
         throw.asked = turn
         copy.choices.clear()
         throw.list_interceptors(copy, copy.choices)
-        for option in copy.choices.listed():
+        for option in copy.choices.to_list():
             if verb_of(option) == V_INTERCEPT:
-                chance = odds.intercept(copy, throw, a_of(option))
+                chance = dice_odds.intercept(copy, throw, a_of(option))
                 found.append({"player": words.player(a_of(option)), "chance": round(chance, 4)})
     return found
 
@@ -266,7 +266,7 @@ def at_draft(match: Game, seat: int, wanted: Record) -> Record:
     if match.kind != Q_SETUP or match.seat != seat or not isinstance(places, dict):
         raise CannotLook(_("draft: nobody lines up now"))
     squares = {player_of(match, label): square_of(match, square) for label, square in places.items()}
-    breaches, answers = draft(match, squares)
+    breaches, answers = plan_setup(match, squares)
     words = notation(match)
     return {"draft": {"breaches": breaches, "answers": [words.line(answer) for answer in answers]}}
 

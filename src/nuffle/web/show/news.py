@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from nuffle.engine.log import Event
 from nuffle.rules.game import Game
-from nuffle.table.record import sees
-from nuffle.text.happenings import Word
+from nuffle.table.recorder import can_see
+from nuffle.text.event_reader import Word
 from nuffle.text.notation import SEATS
 from nuffle.text.records import RollRecord
 from nuffle.text.sentences import narrator
@@ -32,7 +32,7 @@ class News:
 
     def tell(self, events: Iterable[Event]) -> list[Record]:
         """Pieces of news in their order; what this seat may not see is left out."""
-        told = (self.piece(event) for event in events if sees(event, self.seat))
+        told = (self.piece(event) for event in events if can_see(event, self.seat))
         return [piece for piece in told if piece]
 
     def piece(self, event: Event | dict[str, Word]) -> Record:
@@ -45,7 +45,7 @@ class News:
             return {}
         found: Record = {"text": text, "kind": name, "weight": weight(name), "side": side_of(record)}
         rolled = self.dice_of(record, name)
-        return found | ({"roll": rolled | self.thrower(record)} if rolled else {}) | moved(record, name)
+        return found | ({"roll": rolled | self.thrower(record)} if rolled else {}) | move_record(record, name)
 
     def thrower(self, record: dict[str, Word]) -> Record:
         """Whose dice they are: they fall where he stands."""
@@ -98,7 +98,7 @@ def side_of(record: dict[str, Word]) -> str | None:
     return None
 
 
-def moved(record: dict[str, Word], name: str) -> Record:
+def move_record(record: dict[str, Word], name: str) -> Record:
     """What the pitch shows of it: who goes from where to where."""
     if name not in SHOWN:
         return {}

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final
 
-from nuffle.rules.figure import (
+from nuffle.rules.game import Game
+from nuffle.rules.player_state import (
     AWAY,
     CASUALTIES,
     COMPLETIONS,
@@ -23,17 +24,16 @@ from nuffle.rules.figure import (
     TALLIES,
     TOUCHDOWNS,
 )
-from nuffle.rules.game import Game
 from nuffle.rules.procedures.casualty import EFFECT_NAMES
 from nuffle.rules.ruleset import Ruleset
-from nuffle.rules.secrets import hidden
-from nuffle.rules.sheet import APOTHECARIES, MARKER, SCORE
+from nuffle.rules.secrets import count_hidden
 from nuffle.rules.state import BITS_PER_WORD, INJURY_ROW
 from nuffle.rules.team import PLACES, Profile
+from nuffle.rules.team_state import APOTHECARIES, MARKER, SCORE
 from nuffle.text.notation import SEATS, Notation, notation
+from nuffle.text.player_info import KINDS, assign_role_letters, list_stats, rule_name
 from nuffle.text.position import in_hand
-from nuffle.text.who import KINDS, printed, roles, rule_name
-from nuffle.text.why import turns
+from nuffle.text.reasons import count_turns
 from nuffle.web.show.ground import ground, point, things
 from nuffle.web.show.roles import glyph
 
@@ -43,7 +43,7 @@ DEEDS: Final = {"touchdowns": TOUCHDOWNS, "completions": COMPLETIONS, "casualtie
 Record = dict[str, Any]
 
 
-def picture(match: Game, seat: int, known: Lasting | None = None) -> Record:
+def picture(match: Game, seat: int, known: LastingFacts | None = None) -> Record:
     """What a seat, or whoever watches (-1), sees; how many cards others hold is asked of the match itself."""
     view = match.view_for(seat)
     s = view.state
@@ -52,13 +52,13 @@ def picture(match: Game, seat: int, known: Lasting | None = None) -> Record:
         "seat": SEATS[seat] if seat >= 0 else None,
         "edition": view.rules.name,
         "ground": ground(view.pitch), "things": things(s),
-        "half": int(s.half), "drive": int(s.drive), "turns": turns(view),
+        "half": int(s.half), "drive": int(s.drive), "turns": count_turns(view),
         "active": letter_of(int(s.active)), "kicking": letter_of(int(s.kicking)),
         "over": bool(view.over), "overtime": bool(s.overtime),
         "weather": weather(view),
         "ball": ball(view, words),
         "teams": [team(view, each) | {"hidden": hidden_cards(match, each, seat)} for each in range(view.seats)],
-        "players": players(view, known or Lasting()),
+        "players": players(view, known or LastingFacts()),
     }
 
 
@@ -94,7 +94,7 @@ def team(view: Game, seat: int) -> Record:
 
 def hidden_cards(match: Game, seat: int, asker: int) -> int:
     """How many a team holds that the asker does not see: a view has none of them."""
-    return int(hidden(match, match.team_row(seat), asker))
+    return int(count_hidden(match, match.team_row(seat), asker))
 
 
 def says(rules: Ruleset, name: str) -> str:
@@ -102,7 +102,7 @@ def says(rules: Ruleset, name: str) -> str:
 
 
 # -- players
-class Lasting:
+class LastingFacts:
     """What of the players hardly ever changes: told anew only when one of the numbers behind it is another."""
 
     def __init__(self) -> None:
@@ -113,20 +113,20 @@ class Lasting:
         s = view.state
         key = tuple(tuple(numbers) for numbers in (s.bits, s.stats, s.tally, s.grants, s.hurt, s.joined))
         if key != self.key:
-            self.key, self.rows = key, list(lasting(view))
+            self.key, self.rows = key, list(list_lasting_facts(view))
         return self.rows
 
 
-def lasting(view: Game) -> Iterator[tuple[int, Record]]:
+def list_lasting_facts(view: Game) -> Iterator[tuple[int, Record]]:
     hurt, words = injuries(view), notation(view)
     for seat in range(view.seats):
-        letters = roles(view, seat)
+        letters = assign_role_letters(view, seat)
         for who in range(seat * PLACES, int(view.ends[seat])):
             if (profile := view.profile_of(who)) is not None:
                 yield who, player(view, words, who, profile, letters) | history(view, who, profile, hurt.get(who, []))
 
 
-def players(view: Game, known: Lasting) -> list[Record]:
+def players(view: Game, known: LastingFacts) -> list[Record]:
     """Everybody who is there."""
     return [record | where(view, who) for who, record in known.of(view) if view.state.status[who] not in (AWAY, EMPTY)]
 
@@ -135,7 +135,7 @@ def player(view: Game, words: Notation, who: int, profile: Profile, letters: dic
     label = words.player(who)
     return {"id": label, "seat": SEATS[who // PLACES], "number": int(label[1:]) if label[1:].isdecimal() else 0,
             "name": profile.name, "position": profile.position, "letter": letters.get(profile.position, "?"),
-            "role": glyph(profile), "stats": printed(view, who), "skills": skills(view, who)}
+            "role": glyph(profile), "stats": list_stats(view, who), "skills": skills(view, who)}
 
 
 def history(view: Game, who: int, profile: Profile, hurt: list[str]) -> Record:

@@ -8,17 +8,17 @@ from typing import Any, Final
 from nuffle.data import edition_data
 from nuffle.data.schema import EditionData
 from nuffle.editions import origin
-from nuffle.languages import N_, _, local
-from nuffle.rules.faces import STUMBLES
+from nuffle.languages import N_, _, formatting
+from nuffle.rules.block_faces import STUMBLES
 from nuffle.rules.game import Game
-from nuffle.teams.improve import earned
-from nuffle.teams.outcome import so_far
+from nuffle.teams.improve import count_spp
+from nuffle.teams.outcome import result_so_far
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
 from nuffle.text.luck import Luck, luck, side_of
 from nuffle.text.notation import SEATS
-from nuffle.text.records import Happening, RollRecord, records
+from nuffle.text.records import EventRecord, RollRecord, read_rolls
 from nuffle.text.sentences import Narrator, narrator
-from nuffle.web.show.wear import wear_rows
+from nuffle.web.show.armour_luck import armour_rows
 
 Record = dict[str, Any]
 TURNING: Final = frozenset({"touchdown", "intercepts", "casualty", "dead", "sent off", "crowd", "conceded", "overtime"})
@@ -30,19 +30,19 @@ ONE_WORD: Final = {"touchdowns": N_("touchdown"), "completions": N_("completion"
                    "mvps": N_("most valuable player")}
 
 
-def report(match: Game, happenings: Sequence[Happening]) -> Record:
+def report(match: Game, happenings: Sequence[EventRecord]) -> Record:
     """Of a match that has ended, played out or by agreement; what happened is given as whoever asks may see it."""
-    result = so_far(match)
+    result = result_so_far(match)
     data = edition_data(origin(match.rules.name))
-    rolled = records(happenings)
+    rolled = read_rolls(happenings)
     return {"headline": headline(result, bool(match.over)), "curve": curve(match, happenings),
             "teams": [side(seat, SEATS[place], data, bool(match.over)) for place, seat in enumerate(result.seats)],
-            "luck": [*luck_rows(luck(rolled)), *block_row(rolled), *wear_rows(match, happenings)],
+            "luck": [*luck_rows(luck(rolled)), *block_row(rolled), *armour_rows(match, happenings)],
             "pips": pips(luck(rolled)),
             "turning": [*turning(match, happenings), *against_odds(match, rolled)]}
 
 
-def seen_lines(lines: Iterable[dict[str, Any]], seat: int) -> list[Happening]:
+def seen_lines(lines: Iterable[dict[str, Any]], seat: int) -> list[EventRecord]:
     """The events of a recording that a seat, or whoever watches (-1), has seen."""
     letter = SEATS[seat] if seat >= 0 else ""
     return [line for line in lines if "event" in line and ("seen_by" not in line or letter in line["seen_by"])]
@@ -59,7 +59,7 @@ def headline(result: MatchResult, played_out: bool) -> str:
 
 
 # -- how the score went
-def curve(match: Game, happenings: Sequence[Happening]) -> list[list[int]]:
+def curve(match: Game, happenings: Sequence[EventRecord]) -> list[list[int]]:
     """The score at the start of each turn, and at the end."""
     score = [0] * int(match.seats)
     found = []
@@ -89,11 +89,11 @@ def deeds_of(player: PlayerResult) -> list[str]:
 
 def gains(seat: SeatResult, letter: str, data: EditionData) -> Iterator[str]:
     if seat.winnings is not None:
-        yield _("{gold} gold of winnings", gold=local.number(seat.winnings))
+        yield _("{gold} gold of winnings", gold=formatting.format_number(seat.winnings))
     if seat.fan_change:
         yield _("fans: {change}", change=f"{seat.fan_change:+d}")
     for player in seat.own:
-        points = earned(player.deeds, data) + player.extra_spp
+        points = count_spp(player.deeds, data) + player.extra_spp
         if points:
             yield _("{player}: {points} star player points", player=f"{player.name} ({letter}{player.number})",
                     points=points)
@@ -142,7 +142,7 @@ def pips(found: Sequence[Luck]) -> Record:
 
 
 # -- what decided it
-def turning(match: Game, happenings: Sequence[Happening]) -> list[Record]:
+def turning(match: Game, happenings: Sequence[EventRecord]) -> list[Record]:
     teller = narrator(match)
     half, turn = 0, 0
     found = []
@@ -162,7 +162,10 @@ def against_odds(match: Game, rolled: Sequence[RollRecord]) -> list[Record]:
     teller = narrator(match)
     rare = sorted((chance, record.id, record) for record in rolled
                   if (chance := likelihood(record)) is not None and chance <= SELDOM)
-    return [{"when": local.percent(chance), "text": odd(teller, record)} for chance, number, record in rare[:LEAST]]
+    return [
+        {"when": formatting.format_percent(chance), "text": odd(teller, record)}
+        for chance, number, record in rare[:LEAST]
+    ]
 
 
 def likelihood(record: RollRecord) -> float | None:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.kinds import ROLL_NAMES
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.roll import Roll
+from nuffle.rules.roll_kinds import ROLL_NAMES
 
 MAN = "6 3 3 4 9"
 FAR = f"\nh9 {MAN} 2,2\na9 {MAN} 24,2"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from nuffle.editions.bb2020.procedures.throw import Throw2020
-from nuffle.rules.figure import DEFLECTIONS, INTERCEPTIONS, TALLIES
+from nuffle.rules.player_state import DEFLECTIONS, INTERCEPTIONS, TALLIES
 
 MAN = "6 3 3 4 9"
 FAR = f"\nh9 {MAN} 2,2\na9 {MAN} 24,2"

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.procedures.flow import DriveEnd
+from nuffle.rules.procedures.match_flow import DriveEnd
 from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_HALF, UNTIL_MATCH
-from nuffle.rules.sheet import DRIVE_REROLLS
+from nuffle.rules.team_state import DRIVE_REROLLS
 
 MAN = "Human Lineman"
 REST = f"h9 {MAN} 2,2\n"

@@ -9,7 +9,7 @@ from nuffle.rules.events import E_EXTRA_REROLL
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.moments import MATCH_START
 from nuffle.rules.questions import Q_OPTION
-from nuffle.rules.sheet import REROLLS
+from nuffle.rules.team_state import REROLLS
 from nuffle.rules.verbs import V_OPTION
 
 MARCH: Final = 0
@@ -44,12 +44,12 @@ class Parade(Proc):
         self.rule = rule
         self.seat = 0
 
-    def answering(self, m: Game) -> int:
+    def find_answering_seat(self, m: Game) -> int:
         return self.seat
 
     def go(self, m: Game) -> None:
         if self.at == Parade.ASK and self.seat == m.seats:
-            m.done()
+            m.pop()
         elif self.at == Parade.ASK:
             self.at = Parade.ANSWER
             m.ask(self.seat, Q_OPTION)

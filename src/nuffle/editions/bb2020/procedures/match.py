@@ -17,10 +17,10 @@ from nuffle.rules.events import (
     FOR_FANS,
     FOR_PRAYER,
 )
-from nuffle.rules.figure import AG, AV, MA, NIGGLES, PA, ST, STANDING
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import O_CASUALTY_ROLL, O_PRAYER
 from nuffle.rules.moments import HIRED, MATCH_START
+from nuffle.rules.player_state import AG, AV, MA, NIGGLES, PA, ST, STANDING
 from nuffle.rules.prayers import IN_A_LEAGUE
 from nuffle.rules.procedures.casualty import (
     BADLY,
@@ -34,22 +34,22 @@ from nuffle.rules.procedures.casualty import (
     NIGGLING,
     Casualty,
 )
-from nuffle.rules.procedures.flow import BeforeMatch, CoinToss, roll_weather
 from nuffle.rules.procedures.kickoff import Touchback
 from nuffle.rules.procedures.market import COIN, Market
-from nuffle.rules.procedures.result import (
+from nuffle.rules.procedures.match_flow import BeforeMatch, CoinToss, roll_weather
+from nuffle.rules.procedures.post_match import (
     PostMatch,
     ShootOut,
+    compute_fan_change,
     crowd_money,
-    dedicated_change,
-    died,
     fans_deserting,
-    hired,
-    winning,
+    find_winner,
+    has_died,
+    is_hired,
 )
-from nuffle.rules.sheet import BOUGHT, FAN_CHANGE, FANS, SCORE, SPENT, WINNINGS
 from nuffle.rules.state import INJURY_ROW
 from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import BOUGHT, FAN_CHANGE, FANS, SCORE, SPENT, WINNINGS
 from nuffle.rules.verbs import V_CHOOSE
 
 LASTING: Final = 100        # a lasting injury is written as the D16 and a hundred for each pip of its D6
@@ -120,7 +120,7 @@ def losses(m: Game, player: i64, stat: i64) -> i64:
 FOR_A_PRAYER: Final = 50_000
 
 
-class Praying(Proc):
+class PrayerRoll(Proc):
     """What a rule about the die of a prayer is asked about. It is handed over, never started."""
 
     NAME: ClassVar[str] = "praying"
@@ -141,8 +141,8 @@ def pray(m: Game, seat: i64, sides: i64) -> None:
     while left > 0:
         die = m.die(sides, sides, FOR_PRAYER, row)
         if not m.has(row, prayers[die - 1]):
-            rule: i64 = prayers[m.outcome(row, O_PRAYER, die, Praying(sides)) - 1]
-            m.rules.happening(rule).happen(m, row, m.top_frame())
+            rule: i64 = prayers[m.outcome(row, O_PRAYER, die, PrayerRoll(sides)) - 1]
+            m.rules.find_table_rule(rule).happen(m, row, m.top_frame())
             return
 
 
@@ -185,7 +185,7 @@ class BeforeMatch2020(BeforeMatch):
             self.at = BeforeMatch2020.DONE
             m.push(CoinToss())
         else:
-            m.done()
+            m.pop()
 
     def gate(self, m: Game) -> None:
         for seat in range(m.seats):
@@ -287,35 +287,35 @@ class PostMatch2020(PostMatch):
         s.put(loser, SCORE, 0)
 
     def awards(self, m: Game, seat: i64) -> i64:
-        return 0 if self.punished(m, seat) else 1
+        return 0 if self.is_punished(m, seat) else 1
 
     def may_be_drawn(self, m: Game, player: i64) -> bool:
-        return not hired(m, player) and not died(m, player)
+        return not is_hired(m, player) and not has_died(m, player)
 
     def money(self, m: Game) -> None:
         self.at = PostMatch2020.FANS
         crowd: i64 = 0
         for seat in range(m.seats):
             crowd += m.state.get(seat, FANS)
-        loser = self.conceding(m)
+        loser = self.find_conceding(m)
         for seat in range(m.seats):
-            if not self.punished(m, seat):
+            if not self.is_punished(m, seat):
                 m.state.add(seat, WINNINGS, crowd_money(crowd, loser >= 0 and loser != seat, m.state.get(seat, SCORE)))
             m.tell(E_WINNINGS, seat, m.state.get(seat, WINNINGS), 0)
 
     def fans(self, m: Game) -> None:
         self.at = PostMatch2020.DONE
-        winner = winning(m)
+        winner = find_winner(m)
         for seat in range(m.seats):
             fans: i64 = m.teams[seat].fan_factor
             change: i64 = 0
             die: i64 = 0
-            if self.punished(m, seat):
+            if self.is_punished(m, seat):
                 die = m.d3(FOR_FANS, m.team_row(seat))
                 change = fans_deserting(fans, die, 1)
             elif winner >= 0:
                 die = m.d6(FOR_FANS, m.team_row(seat))
-                change = dedicated_change(die, fans, winner == seat)
+                change = compute_fan_change(die, fans, winner == seat)
             m.state.put(seat, FAN_CHANGE, change)
             m.tell(E_FAN_FACTOR, seat, change, die)
 

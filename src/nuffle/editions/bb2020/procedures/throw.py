@@ -6,15 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.rules.catches import CATCH_ACCURATE, CATCH_INTERCEPTION, CATCH_LOOSE
+from nuffle.rules.catch_kinds import CATCH_ACCURATE, CATCH_INTERCEPTION, CATCH_LOOSE
 from nuffle.rules.events import E_INTERCEPTS
-from nuffle.rules.figure import DEFLECTIONS, INTERCEPTIONS, PA
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import I_FLY, O_LANDING
 from nuffle.rules.moments import SCATTERED, WITHIN_REACH
+from nuffle.rules.player_state import DEFLECTIONS, INTERCEPTIONS, PA
 from nuffle.rules.procedures.ball import Catch
 from nuffle.rules.procedures.flight import deviate, take_off
-from nuffle.rules.procedures.ruler import BOMB, OUT_OF_RANGE, range_of
+from nuffle.rules.procedures.passing_ruler import BOMB, OUT_OF_RANGE, range_of
 from nuffle.rules.procedures.throw import ACCURATE, FUMBLE, INACCURATE, KEPT, WILD, Throw
 
 
@@ -73,7 +73,7 @@ class Throw2020(Throw):
         return -1 if self.quality == WILD else -3
 
     def markers(self, m: Game, interceptor: i64) -> i64:
-        return 1 if m.state.marked(interceptor) > 0 else 0
+        return 1 if m.state.count_marking(interceptor) > 0 else 0
 
     def taken(self, m: Game) -> None:
         if self.interceptor < 0:
@@ -92,7 +92,7 @@ class Throw2020(Throw):
             if self.rule >= 0:
                 self.deflect_missile(m)
             else:
-                self.deflected(m)
+                self.after_deflection(m)
         elif self.at == Throw2020.COMES_DOWN:
             self.square = self.landing
             self.at = Throw2020.INTERCEPT
@@ -109,7 +109,7 @@ class Throw2020(Throw):
         """The one attempt there is was in vain."""
         self.at = self.after_interference()
 
-    def deflected(self, m: Game) -> None:
+    def after_deflection(self, m: Game) -> None:
         """Caught it is an interception, dropped it scatters from him."""
         self.at = Throw2020.LANDED
         if m.state.carrier >= 0:
@@ -128,13 +128,13 @@ class Throw2020(Throw):
         if self.quality == FUMBLE:
             super().let_go(m)
             return
-        m.done()
+        m.pop()
         if self.stays == 1:
             self.drop_missile(m, CATCH_ACCURATE if self.quality == ACCURATE else CATCH_LOOSE)
 
     def deflect_missile(self, m: Game) -> None:
         """Caught it is his now; dropped it scatters from him, and is nobody's deed."""
-        m.done()
+        m.pop()
         self.square = m.state.square[self.interceptor]
         if m.passed:
             m.effect(self.rule).comes_down(m, self.thrower, self.square, self.interceptor)
@@ -144,7 +144,7 @@ class Throw2020(Throw):
     def let_fly(self, m: Game) -> None:
         """Superb and successful throws scatter, terrible ones deviate, fumbled ones bounce."""
         s = m.state
-        m.done()
+        m.pop()
         if self.quality == FUMBLE and self.rule >= 0:
             m.effect(self.rule).comes_down(m, self.thrower, s.square[self.mate], self.mate)
             return

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from nuffle.editions.bb2020.rules.base import SOURCE
 from nuffle.editions.crp.rules.agility import (
-    Catch,
+    CatchSkill,
     DivingCatch,
     DivingTackle,
     Dodge,
@@ -23,13 +23,12 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_BALL
-from nuffle.rules.figure import DAZED, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_USE, I_PRONE
 from nuffle.rules.injuries import BY_FALL, BY_LANDING
-from nuffle.rules.kinds import R_CATCH, R_DODGE, R_LEAP
 from nuffle.rules.moments import DOWN
-from nuffle.rules.people import empty_beside
+from nuffle.rules.player_state import DAZED, STANDING
+from nuffle.rules.players import empty_beside
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import LET_GO, RESTS, BallAt
 from nuffle.rules.procedures.ball import Catch as CatchFrame
@@ -39,6 +38,7 @@ from nuffle.rules.procedures.harm import ARMOUR_DOUBLE, INJURY_DOUBLE, Harm
 from nuffle.rules.procedures.step import Step
 from nuffle.rules.questions import Q_SQUARE
 from nuffle.rules.roll import Roll
+from nuffle.rules.roll_kinds import R_CATCH, R_DODGE, R_LEAP
 from nuffle.rules.verbs import V_NO, V_SQUARE, V_USE
 
 
@@ -140,7 +140,7 @@ class Leap2020(Jump):
         roll.ease(m, self.index)
 
 
-class Catch2020(Catch):
+class Catch2020(CatchSkill):
     id: ClassVar[str] = "bb2020.skill.catch"
     summary: ClassVar[str] = "Rolls a failed catch of the ball again, but not that of a bomb."
     source: ClassVar[str] = SOURCE
@@ -180,7 +180,7 @@ class Dodge2020(Dodge):
     source: ClassVar[str] = SOURCE
 
     def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
-        return own_activation(m, owner) and not self.used_up(m, owner)
+        return own_activation(m, owner) and not self.is_used_up(m, owner)
 
 
 class Defensive(AgilitySkill):
@@ -222,7 +222,7 @@ class SafePairOfHands(AgilitySkill):
             self.lay_down(m, owner)
 
     def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
-        if not m.forbidden(owner, F_USE, self.index, frame):
+        if not m.is_forbidden(owner, F_USE, self.index, frame):
             self.lay_down(m, owner)
         return True
 
@@ -243,7 +243,7 @@ class SafePairOfHands(AgilitySkill):
         self.list_squares(m, owner, out)
         out.add(V_NO)
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         if verb_of(m.answer) == V_SQUARE:
             m.state.ball = b_of(m.answer)
             m.state.loose = RESTS
@@ -273,7 +273,7 @@ class SureFeet2020(SureFeet):
     source: ClassVar[str] = SOURCE
 
     def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
-        return own_activation(m, owner) and not self.used_up(m, owner)
+        return own_activation(m, owner) and not self.is_used_up(m, owner)
 
 
 REPLACED_AGILITY: dict[str, type[Effect]] = {

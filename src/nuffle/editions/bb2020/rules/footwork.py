@@ -11,16 +11,15 @@ from nuffle.editions.bb2020.rules.base import SOURCE, Trait
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.events import E_NOTE
-from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import L_ON_PITCH
-from nuffle.rules.kinds import R_LEAP, R_RUSH, R_STAND_UP
 from nuffle.rules.moments import (
     BLOCK_DECLARED,
     BLOCK_DONE,
     KICKED,
 )
-from nuffle.rules.people import empty_beside, mates, players_beside
+from nuffle.rules.player_state import STANDING
+from nuffle.rules.players import empty_beside, mates_beside, players_beside
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import BY_A_RULE, PUT_THERE, arrive, come_on, may_come_on, room_on_pitch, shift_to
 from nuffle.rules.procedures.ball import MUST_BOUNCE, PickUp, lies_free
@@ -29,6 +28,7 @@ from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.questions import Q_PLAYER, Q_SQUARE
 from nuffle.rules.roll import Roll
+from nuffle.rules.roll_kinds import R_LEAP, R_RUSH, R_STAND_UP
 from nuffle.rules.scopes import UNTIL_DRIVE
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_CHOOSE, V_DONE, V_SQUARE
@@ -51,7 +51,7 @@ class SideMove(Trait):
         for square in self.squares(m, owner, m.subject(choice)):
             out.add(pack(V_SQUARE, self.index, square))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         square = b_of(m.answer)
         start = shift_to(m, owner, square)
         if lies_free(m, square):
@@ -71,8 +71,8 @@ class HitAndRun(SideMove):
     def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
         if block.attacker != owner or block.cancelled == 1:
             return False
-        action = m.below("action")
-        if self.used_up(m, owner) or not isinstance(action, Activation) or action.owed >= 0:
+        action = m.find_frame("action")
+        if self.is_used_up(m, owner) or not isinstance(action, Activation) or action.owed >= 0:
             return False
         return action.player == owner and len(self.squares(m, owner, block)) > 0
 
@@ -197,7 +197,7 @@ class Swarming(Trait):
                 if m.pitch.wide[square] == 0 and m.pitch.front[square] == 0:
                     out.add(pack(V_SQUARE, self.index, square))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         if verb_of(m.answer) == V_CHOOSE:
             where = Choice(self.index, owner, choice.seat, Q_SQUARE)
             where.value = choice.value
@@ -218,7 +218,7 @@ class Timmmber(Trait):
 
     def modify(self, m: Game, owner: i64, roll: Roll) -> None:
         helpers: i64 = 0
-        for mate in mates(m, owner):
-            if m.state.status[mate] == STANDING and m.state.marked(mate) == 0:
+        for mate in mates_beside(m, owner):
+            if m.state.status[mate] == STANDING and m.state.count_marking(mate) == 0:
                 helpers += 1
         roll.add(m, self.index, helpers)

@@ -12,18 +12,18 @@ from nuffle.editions.crp.rules.general import DirtyPlayer, Fend, Pro, add_one, o
 from nuffle.editions.crp.rules.general_moves import Kick, Shadowing, follow, origin_of
 from nuffle.editions.crp.rules.one_die import OWN_ROLLS, OneBlockDie, throw_dice
 from nuffle.rules.effect import Effect
-from nuffle.rules.figure import MA
 from nuffle.rules.game import Game
 from nuffle.rules.injuries import BY_FOUL
-from nuffle.rules.kinds import (
+from nuffle.rules.player_state import MA
+from nuffle.rules.procedures.block import Block
+from nuffle.rules.procedures.harm import Harm
+from nuffle.rules.procedures.kickoff import KickOff
+from nuffle.rules.roll import Roll, roll_for_rule, test
+from nuffle.rules.roll_kinds import (
     R_AGAIN,
     R_SHADOW,
     R_TRICK,
 )
-from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.harm import Harm
-from nuffle.rules.procedures.kickoff import KickOff
-from nuffle.rules.roll import Roll, gate, test
 
 KEEPS_UP_ON: Final = 6      # a die and the difference in movement
 NERVE: Final = 3            # what a Pro needs
@@ -81,22 +81,22 @@ class Pro2020(OneBlockDie):
     rerolls: ClassVar[tuple[int, ...]] = (*OWN_ROLLS, R_TRICK)
 
     def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
-        return own_activation(m, owner) and not self.used_up(m, owner)
+        return own_activation(m, owner) and not self.is_used_up(m, owner)
 
     def start_reroll(self, m: Game, owner: i64, roll: Roll) -> None:
         self.pay(m, owner)
         test(m, R_AGAIN, owner, NERVE, 0)
 
     def may_reroll_block(self, m: Game, owner: i64, block: Block) -> bool:
-        if self.used_up(m, owner) or not own_activation(m, owner):
+        if self.is_used_up(m, owner) or not own_activation(m, owner):
             return False
         return super().may_reroll_block(m, owner, block)
 
     def pick(self, m: Game, owner: i64, block: Block, dice: i64) -> None:
         block.again |= dice
-        gate(m, R_AGAIN, owner, NERVE, self.index, owner).how = dice
+        roll_for_rule(m, R_AGAIN, owner, NERVE, self.index, owner).how = dice
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         block = m.subject(roll)
         if m.passed and isinstance(block, Block):
             throw_dice(m, block, roll.how)
@@ -109,10 +109,10 @@ class Shadowing2020(Shadowing):
 
     def chase(self, m: Game, owner: i64, mover: i64) -> None:
         s = m.state
-        roll = gate(m, R_SHADOW, owner, KEEPS_UP_ON, self.index, owner)
+        roll = roll_for_rule(m, R_SHADOW, owner, KEEPS_UP_ON, self.index, owner)
         roll.add(m, self.index, s.stat(owner, MA) - s.stat(mover, MA))
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         if m.passed:
             follow(m, owner, origin_of(m.subject(roll)))
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.editions.crp.rules.inducements import Inducement
 from nuffle.engine.request import Options
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import EVERYTHING
+from nuffle.rules.grants import EVERYTHING
 from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.state import GRANT
 
@@ -38,7 +38,7 @@ class Inducement2020(Inducement):
         return self.for_friends if self.friends and self.friends in m.teams[seat].tags else self.price
 
     def works_for(self, m: Game, seat: i64) -> bool:
-        if self.optional and not agreed(m, self.id):
+        if self.optional and not is_agreed(m, self.id):
             return False
         if not self.leagues:
             return True
@@ -50,7 +50,7 @@ class Inducement2020(Inducement):
     def goods(self, m: Game, seat: i64, purse: i64, out: Options) -> None:
         if self.named and fallen_out(m, seat, self.index):
             return
-        if not self.group or hired_of(m, seat, self.group) < most_of(self.group):
+        if not self.group or count_hired(m, seat, self.group) < most_of(self.group):
             super().goods(m, seat, purse, out)
 
     def hire(self, m: Game, seat: i64, answer: i64) -> None:
@@ -59,7 +59,7 @@ class Inducement2020(Inducement):
             fall_out(m, seat, self.index)
 
 
-def agreed(m: Game, rule: str) -> bool:
+def is_agreed(m: Game, rule: str) -> bool:
     return EVERYTHING in m.setup.extras or rule in m.setup.extras
 
 
@@ -68,12 +68,12 @@ def most_of(group: str) -> i64:
     return 2 if group == STAFF else 1
 
 
-def hired_of(m: Game, seat: i64, group: str) -> i64:
+def count_hired(m: Game, seat: i64, group: str) -> i64:
     """How many of a group a team has hired, and paid for in vain."""
     count: i64 = 0
     row = m.team_row(seat)
     for rule in m.rules.rolls["inducements"]:
-        effect = m.effect(rule).itself()
+        effect = m.effect(rule).unwrap()
         if isinstance(effect, Inducement2020) and effect.group == group:
             count += m.count_grants(row, rule)
     return count

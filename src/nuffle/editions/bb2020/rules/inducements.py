@@ -16,16 +16,16 @@ from nuffle.rules.events import E_APOTHECARY, E_NOTE, E_WEATHER
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_APOTHECARY, L_ASSISTANTS, L_CHEERLEADERS, O_ARGUE
 from nuffle.rules.injuries import HURT_KO
-from nuffle.rules.kinds import R_RECOVER
 from nuffle.rules.moments import DRIVE_END, INJURY, RECOVERY, ROLLED, TURN_END, TURN_START, UNSEEN
 from nuffle.rules.procedures.choice import Choice
-from nuffle.rules.procedures.flow import set_weather
 from nuffle.rules.procedures.foul import FOR_A_WEAPON, SEEN, Foul, SendOff
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.joining import join
+from nuffle.rules.procedures.match_flow import set_weather
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.questions import Q_OPTION
 from nuffle.rules.roll import Roll
+from nuffle.rules.roll_kinds import R_RECOVER
 from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.verbs import V_OPTION
 
@@ -80,7 +80,7 @@ class WeatherMage(Inducement2020):
             if 2 <= choice.value + shift - NO_SHIFT <= 12:
                 out.add(pack(V_OPTION, self.index, shift))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         before = m.state.weather
         rolled: i64 = choice.value + b_of(m.answer) - NO_SHIFT
         rule: i64 = m.rules.rolls["weather"][rolled - 2]
@@ -156,7 +156,7 @@ class PlagueDoctor(MortuaryAssistant):
     def offers_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> bool:
         if m.state.seat_of(harm.victim) != m.state.seat_of(owner):
             return False
-        return harm.injury_result(m) == HURT_KO and not m.forbidden(harm.victim, F_APOTHECARY)
+        return harm.injury_result(m) == HURT_KO and not m.is_forbidden(harm.victim, F_APOTHECARY)
 
     def use_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
         m.spend_grant(owner, self.index)

@@ -25,7 +25,7 @@ from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_TEAM_REROLL, L_ASSISTANTS, L_CHEERLEADERS, O_CHEERS
 from nuffle.rules.injuries import BY_LANDING
 from nuffle.rules.moments import DOWN
-from nuffle.rules.people import leader, players_on_pitch
+from nuffle.rules.players import find_leader, players_on_pitch
 from nuffle.rules.prayers import ELSEWHERE, IN_A_LEAGUE
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.choice import Victims
@@ -36,8 +36,8 @@ from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.scopes import UNTIL_TURN
-from nuffle.rules.sheet import DRIVE_REROLLS, EJECTED, FANS, MARKER
 from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import DRIVE_REROLLS, EJECTED, FANS, MARKER
 
 SOLID: Final = 3            # D3 + 3 players
 CHEERLEADERS: Final = 16    # the most a team has, hired ones among them
@@ -86,7 +86,7 @@ class CheeringFans2020(Contest):
         return m.d6(self.index, m.team_row(seat)) + self.helpers(m, seat)
 
     def concerns(self, totals: list[int]) -> list[int]:
-        winner = leader(totals)
+        winner = find_leader(totals)
         return [winner] if winner >= 0 else []
 
     def reward(self, m: Game, seat: i64) -> None:
@@ -125,12 +125,12 @@ class QuickSnap2020(KickOffEvent2020):
         seat = frame.receiving(m)
         moves = FreeMoves(seat, m.d3(self.index, m.team_row(seat)) + SOLID)
         for player in range(seat * PLACES, seat * PLACES + PLACES):
-            if m.state.square[player] >= 0 and m.state.marked(player) > 0:
+            if m.state.square[player] >= 0 and m.state.count_marking(player) > 0:
                 moves.moved.append(player)
         m.push(moves)
 
 
-class Blitz2020(KickOffEvent2020):
+class BlitzEvent2020(KickOffEvent2020):
     id: ClassVar[str] = "bb2020.kick-off.blitz"
     name: ClassVar[str] = "Blitz"
     summary: ClassVar[str] = "D3 + 3 unmarked kickers move, one may blitz, one throw a team-mate; no team re-rolls."

@@ -13,16 +13,16 @@ from nuffle.editions.crp.rules.general import SureHands
 from nuffle.editions.crp.rules.mutation import Claw, FoulAppearance, PrehensileTail, Tentacles, VeryLongLegs
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
-from nuffle.rules.figure import AV, ST
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_USE, O_ARMOUR
-from nuffle.rules.kinds import R_CATCH, R_DODGE, R_INTERCEPT, R_LEAP, R_REVULSION, R_TENTACLES
 from nuffle.rules.moments import TARGET_NAMED
+from nuffle.rules.player_state import AV, ST
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.naming import Naming
 from nuffle.rules.procedures.step import Step
-from nuffle.rules.roll import Roll, gate
+from nuffle.rules.roll import Roll, roll_for_rule
+from nuffle.rules.roll_kinds import R_CATCH, R_DODGE, R_INTERCEPT, R_LEAP, R_REVULSION, R_TENTACLES
 
 SHARP: Final = 8            # what the bare dice must show
 HOLDS_ON: Final = 6
@@ -46,9 +46,9 @@ class FoulAppearance2020(FoulAppearance):
 
     def on_naming(self, m: Game, owner: i64, moment: i64, naming: Naming) -> None:
         if naming.target == owner:
-            gate(m, R_REVULSION, naming.attacker, 2, self.index, owner)
+            roll_for_rule(m, R_REVULSION, naming.attacker, 2, self.index, owner)
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         naming = m.subject(roll)
         if not m.passed and isinstance(naming, Naming):
             naming.lost = 1
@@ -105,10 +105,10 @@ class Tentacles2020(Tentacles):
 
     def use_step(self, m: Game, owner: i64, moment: i64, step: Step) -> None:
         step.mark(self.index, owner)
-        roll = gate(m, R_TENTACLES, owner, HOLDS_ON, self.index, owner)
+        roll = roll_for_rule(m, R_TENTACLES, owner, HOLDS_ON, self.index, owner)
         roll.add(m, self.index, m.state.stat(owner, ST) - m.state.stat(step.player, ST))
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         """Held he moves no more, but may still do what his action is for."""
         step = m.subject(roll)
         assert isinstance(step, Step)

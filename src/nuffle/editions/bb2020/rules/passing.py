@@ -17,18 +17,18 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_DROPPED
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_MOVE, F_PASS, O_PASS, O_RANGE
-from nuffle.rules.kinds import R_PASS
 from nuffle.rules.moments import ENTERED, INTERCEPTED, KICKED, PASS_DECLARED, PASS_ROLLED, TARGET_NAMED
-from nuffle.rules.people import empty_beside
+from nuffle.rules.players import empty_beside
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import ON_FOOT, Arrival
 from nuffle.rules.procedures.ball import MUST_BOUNCE, ON_GROUND, RESTS
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.naming import Naming
 from nuffle.rules.procedures.out_of_turn import move_out_of_turn
-from nuffle.rules.procedures.ruler import ANYWHERE, BOMB, LONG, QUICK, SHORT
+from nuffle.rules.procedures.passing_ruler import ANYWHERE, BOMB, LONG, QUICK, SHORT
 from nuffle.rules.procedures.throw import A_MATE, FUMBLE, KEPT, THE_BALL, Throw
 from nuffle.rules.roll import Roll
+from nuffle.rules.roll_kinds import R_PASS
 from nuffle.rules.verbs import V_USE
 
 
@@ -79,7 +79,7 @@ class CloudBurster(PassingSkill):
             again.rule = self.index
             again.owner = owner
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         throw = m.subject(roll)
         assert isinstance(throw, Throw)
         if not m.passed:
@@ -97,7 +97,7 @@ class DumpOff2020(DumpOff):
         s = m.state
         if naming.target != owner or naming.lost == 1 or naming.is_marked(self.index, owner):
             return False
-        return s.carrier == owner and s.zone(owner) and not m.forbidden(owner, F_PASS, -1, naming)
+        return s.carrier == owner and s.zone(owner) and not m.is_forbidden(owner, F_PASS, -1, naming)
 
     def use_naming(self, m: Game, owner: i64, moment: i64, naming: Naming) -> None:
         naming.mark(self.index, owner)
@@ -131,7 +131,7 @@ class Fumblerooskie(PassingSkill):
 
     def on_arrival(self, m: Game, owner: i64, moment: i64, arrival: Arrival) -> None:
         s = m.state
-        if arrival.player == owner and arrival.how == ON_FOOT and self.used_up(m, owner):
+        if arrival.player == owner and arrival.how == ON_FOOT and self.is_used_up(m, owner):
             s.used[owner * m.words + self.word] &= ~self.bit
             if s.carrier == owner:
                 s.carrier = -1
@@ -156,13 +156,13 @@ class OnTheBall(PassingSkill):
     offered: ClassVar[tuple[int, ...]] = (PASS_DECLARED, KICKED)
 
     def free_to_run(self, m: Game, owner: i64) -> bool:
-        if m.forbidden(owner, F_MOVE) or not m.state.zone(owner):
+        if m.is_forbidden(owner, F_MOVE) or not m.state.zone(owner):
             return False
         return len(empty_beside(m, m.state.square[owner])) > 0
 
     # -- after the kick
     def offers_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> bool:
-        if kick_off.touchback == 1 or kick_off.count_marks(self.index) > 0 or m.state.marked(owner) > 0:
+        if kick_off.touchback == 1 or kick_off.count_marks(self.index) > 0 or m.state.count_marking(owner) > 0:
             return False
         return m.state.seat_of(owner) == kick_off.receiving(m) and self.free_to_run(m, owner)
 
@@ -207,7 +207,7 @@ class RunningPass(PassingSkill):
     def on_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> None:
         if throw.thrower != owner or throw.cargo != THE_BALL:
             return
-        action = m.below("action")
+        action = m.find_frame("action")
         if throw.distance != QUICK or throw.quality == FUMBLE or throw.quality == KEPT:
             return
         if isinstance(action, Activation) and action.player == owner and action.action == PASS:

@@ -6,18 +6,17 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.editions.bb2020.rules.lessons import unlearnt
+from nuffle.editions.bb2020.rules.learnable_skills import list_unlearnt
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, T_DOWN
-from nuffle.rules.figure import AV, CASUALTIES, COMPLETIONS, EXHAUSTED, MA, RESERVES, ROOTED, STANDING, STUNNED
-from nuffle.rules.game import Deed, Game
+from nuffle.rules.game import Game, SppAward
 from nuffle.rules.hooks import F_MOVE, H_MOMENT, O_ARGUE, O_REFEREE, O_SPP
 from nuffle.rules.injuries import BY_CROWD, BY_FOUL, BY_RULE
-from nuffle.rules.kinds import R_RUSH
 from nuffle.rules.moments import DECLARED, ENTERED, TURN_END, TURN_START
-from nuffle.rules.people import draw_players, others
+from nuffle.rules.player_state import AV, CASUALTIES, COMPLETIONS, EXHAUSTED, MA, RESERVES, ROOTED, STANDING, STUNNED
+from nuffle.rules.players import draw_players, other_seats
 from nuffle.rules.procedures.arrival import Arrival
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.choice import Choice
@@ -25,6 +24,7 @@ from nuffle.rules.procedures.harm import knock_down, roll_injury
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.questions import Q_OPTION, Q_PLAYER
 from nuffle.rules.roll import Roll
+from nuffle.rules.roll_kinds import R_RUSH
 from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_HALF, UNTIL_MATCH
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_CHOOSE, V_OPTION
@@ -122,7 +122,7 @@ class Gift(Prayer):
         for player in self.eligible(m, m.state.seat_of(owner)):
             out.add(pack(V_CHOOSE, player))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         self.give(m, owner, a_of(m.answer))
 
     def give(self, m: Game, owner: i64, player: i64) -> None:
@@ -174,7 +174,7 @@ class BadHabits(Gift):
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         m.grant(owner, self.index, self.until)
         count = m.d3(self.index, owner)
-        for seat in others(m, owner):
+        for seat in other_seats(m, owner):
             for player in draw_players(m, self.eligible(m, seat), count, self.index):
                 m.grant(player, self.loner_rule, UNTIL_DRIVE, 2, self.index)
 
@@ -189,7 +189,7 @@ class GreasyCleats(Gift):
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         m.grant(owner, self.index, self.until)
-        for seat in others(m, owner):
+        for seat in other_seats(m, owner):
             for player in draw_players(m, self.eligible(m, seat), 1, self.index):
                 m.change_stat(player, MA, -1, UNTIL_DRIVE, self.index)
 
@@ -226,10 +226,10 @@ class SppPrayer(Prayer):
     outcomes: ClassVar[tuple[int, ...]] = (O_SPP,)
 
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
-        assert isinstance(frame, Deed)
+        assert isinstance(frame, SppAward)
         return value + self.more(frame, value)
 
-    def more(self, deed: Deed, value: i64) -> i64:
+    def more(self, deed: SppAward, value: i64) -> i64:
         raise NotImplementedError
 
 
@@ -239,7 +239,7 @@ class PerfectPassing(SppPrayer):
     summary: ClassVar[str] = "Completions earn this team's players 2 star player points for the match."
     until: ClassVar[int] = UNTIL_MATCH
 
-    def more(self, deed: Deed, value: i64) -> i64:
+    def more(self, deed: SppAward, value: i64) -> i64:
         return 1 if deed.deed == COMPLETIONS else 0
 
 
@@ -248,7 +248,7 @@ class FanInteraction(SppPrayer):
     name: ClassVar[str] = "Fan Interaction"
     summary: ClassVar[str] = "A casualty in the crowd earns the player who pushed 2 star player points this drive."
 
-    def more(self, deed: Deed, value: i64) -> i64:
+    def more(self, deed: SppAward, value: i64) -> i64:
         return 2 if deed.deed == CASUALTIES and deed.cause == BY_CROWD else 0
 
 
@@ -257,7 +257,7 @@ class NecessaryViolence(SppPrayer):
     name: ClassVar[str] = "Necessary Violence"
     summary: ClassVar[str] = "Casualties earn this team's players 3 star player points this drive."
 
-    def more(self, deed: Deed, value: i64) -> i64:
+    def more(self, deed: SppAward, value: i64) -> i64:
         return 1 if deed.deed == CASUALTIES and value > 0 else 0
 
 
@@ -266,7 +266,7 @@ class FoulingFrenzy(SppPrayer):
     name: ClassVar[str] = "Fouling Frenzy"
     summary: ClassVar[str] = "Casualties by fouls earn this team's players 2 star player points this drive."
 
-    def more(self, deed: Deed, value: i64) -> i64:
+    def more(self, deed: SppAward, value: i64) -> i64:
         return 2 if deed.deed == CASUALTIES and deed.cause == BY_FOUL else 0
 
 
@@ -299,9 +299,9 @@ class ThrowARock2020(Prayer):
 def acts_freely(m: Game, player: i64) -> bool:
     """On his feet, unmarked, free to move, and without a rule that wants a die before he acts."""
     s = m.state
-    if s.status[player] != STANDING or s.marked(player) > 0 or s.flag(player, ROOTED):
+    if s.status[player] != STANDING or s.count_marking(player) > 0 or s.flag(player, ROOTED):
         return False
-    return not m.waits(player, H_MOMENT + DECLARED) and not m.forbidden(player, F_MOVE)
+    return not m.waits(player, H_MOMENT + DECLARED) and not m.is_forbidden(player, F_MOVE)
 
 
 def could_score(m: Game, seat: i64) -> i64:
@@ -338,7 +338,7 @@ class UnderScrutiny(Prayer):
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         m.grant(owner, self.index, self.until)
-        for seat in others(m, owner):
+        for seat in other_seats(m, owner):
             m.grant(m.team_row(seat), self.watched, UNTIL_HALF, 0, self.index)
 
 
@@ -363,16 +363,16 @@ class IntensiveTraining(Gift):
     until: ClassVar[int] = UNTIL_MATCH
 
     def give(self, m: Game, owner: i64, player: i64) -> None:
-        if unlearnt(m, player):
+        if list_unlearnt(m, player):
             question = Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION)
             question.value = player
             m.push(question)
 
     def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
-        for rule in unlearnt(m, choice.value):
+        for rule in list_unlearnt(m, choice.value):
             out.add(pack(V_OPTION, self.index, rule))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         assert verb_of(m.answer) == V_OPTION
         m.grant(choice.value, b_of(m.answer), UNTIL_MATCH, 0, self.index)
 

@@ -8,9 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.editions.bb2020.rules.hiring import STAFF, Inducement2020
 from nuffle.engine.procedure import Procedure
-from nuffle.rules.figure import KNOCKED_OUT
 from nuffle.rules.game import Game
 from nuffle.rules.moments import BEFORE_SETUP, DRIVE_END
+from nuffle.rules.player_state import KNOCKED_OUT
 from nuffle.rules.procedures.foul import FOR_A_WEAPON, SendOff
 from nuffle.rules.procedures.joining import join
 from nuffle.rules.procedures.setup import SetUp

@@ -14,14 +14,13 @@ from nuffle.editions.crp.rules.general import add_one, one_more_matters
 from nuffle.editions.crp.rules.strength import BreakTackle, Grab, MightyBlow, MultipleBlock, StrongArm, ThickSkull
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.actions import BLOCK, FOUL
+from nuffle.rules.block_faces import BOTH_DOWN
 from nuffle.rules.effect import Effect
-from nuffle.rules.faces import BOTH_DOWN
-from nuffle.rules.figure import AV, ST, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION
 from nuffle.rules.injuries import BY_BLOCK, BY_FALL, HURT_KO, HURT_STUNNED
-from nuffle.rules.kinds import R_BLOCK_DICE, R_DODGE
 from nuffle.rules.moments import ARMOUR, BLOCK_DONE, INJURY, REFEREE
+from nuffle.rules.player_state import AV, ST, STANDING
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.foul import Foul
@@ -29,6 +28,7 @@ from nuffle.rules.procedures.harm import BONUS_USED, Harm, place_prone
 from nuffle.rules.procedures.step import BAD_DODGE, Step
 from nuffle.rules.procedures.throw import A_MATE, Throw
 from nuffle.rules.roll import Roll
+from nuffle.rules.roll_kinds import R_BLOCK_DICE, R_DODGE
 
 VERY_STRONG: Final = 5
 
@@ -81,7 +81,7 @@ class Brawler(StrengthSkill):
         return -1
 
     def may_reroll_block(self, m: Game, owner: i64, block: Block) -> bool:
-        action = m.below("action")
+        action = m.find_frame("action")
         if not isinstance(action, Activation) or action.action != BLOCK:
             return False
         return not block.is_marked(self.index, owner) and self.place(block) >= 0
@@ -104,7 +104,7 @@ class BreakTackle2020(BreakTackle):
     def offers_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> bool:
         if roll.kind != R_DODGE or roll.player != owner:
             return False
-        if roll.passes() or roll.natural == 1 or self.used_up(m, owner):
+        if roll.passes() or roll.natural == 1 or self.is_used_up(m, owner):
             return False
         return roll.total() + self.bonus(m, owner) >= roll.target
 
@@ -187,10 +187,10 @@ class PileDriver(StrengthSkill):
             return False
         if s.taken[FOUL] >= m.limit(m.team_row(s.seat_of(owner)), FOUL, 1):
             return False
-        return s.turnover == 0 and not m.forbidden(owner, F_ACTION, FOUL, block)
+        return s.turnover == 0 and not m.is_forbidden(owner, F_ACTION, FOUL, block)
 
     def use_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
-        action = m.below("action")
+        action = m.find_frame("action")
         assert isinstance(action, Activation)
         action.ended = 1
         action.owed = -1

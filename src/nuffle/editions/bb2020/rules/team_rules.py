@@ -11,11 +11,11 @@ from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_APOTHECARY, O_HEALER
-from nuffle.rules.legacy import RECRUIT, left_by
+from nuffle.rules.legacy import RECRUIT, count_legacies
 from nuffle.rules.moments import CALL_ARGUED
 from nuffle.rules.procedures.foul import SendOff
 from nuffle.rules.procedures.joining import join
-from nuffle.rules.sheet import APOTHECARIES
+from nuffle.rules.team_state import APOTHECARIES
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -65,8 +65,8 @@ class VampireLord(RaisesTheDead):
     recruit: ClassVar[str] = "Thrall"
 
     def raise_one(self, m: Game, seat: i64, owner: i64, victim: i64) -> None:
-        if left_by(m.state, self.index, owner) == 0:
-            m.leave(self.index, owner, RECRUIT, victim)
+        if count_legacies(m.state, self.index, owner) == 0:
+            m.add_legacy(self.index, owner, RECRUIT, victim)
 
 
 class LowCostLinemen(TeamRule):

@@ -14,10 +14,10 @@ from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.actions import OTHER_ACTIONS
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, T_DOWN, T_LANDING
-from nuffle.rules.figure import RESERVES, ST, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import I_FLY, O_CARGO, O_RANGE
 from nuffle.rules.injuries import BY_LANDING
+from nuffle.rules.player_state import RESERVES, ST, STANDING
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.choice import Choice
@@ -65,7 +65,7 @@ class KickTeamMate(ThrowTeamMate2020):
     outcomes: ClassVar[tuple[int, ...]] = (O_RANGE,)
 
     def actions(self, m: Game, owner: i64, out: Options) -> None:
-        if self.anybody(m, owner) and not used_by_team(m, self.index, owner):
+        if self.anybody(m, owner) and not has_team_used(m, self.index, owner):
             out.add(pack(V_ACT, owner, self.index))
 
     def act(self, m: Game, owner: i64, target: i64) -> None:
@@ -89,7 +89,7 @@ class KickTeamMate(ThrowTeamMate2020):
         roll_injury(m, catcher, thrower, BY_LANDING).harsh = 1
 
 
-def used_by_team(m: Game, rule: i64, owner: i64) -> bool:
+def has_team_used(m: Game, rule: i64, owner: i64) -> bool:
     """Has anybody of his team used this rule this turn?"""
     seat: i64 = owner // PLACES
     for player in range(seat * PLACES, m.ends[seat]):
@@ -122,7 +122,7 @@ class Swoop(Trait):
         for facing in range(4):
             out.add(pack(V_OPTION, self.index, facing))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         flight = m.top
         assert isinstance(flight, Flight)
         way: i64 = (2 * b_of(m.answer) + (m.d6(self.index, owner) + 1) // 2 + 6) % 8
@@ -155,7 +155,7 @@ class Bombardier2020(Bombardier):
     to_be_caught: ClassVar[bool] = True
 
     def actions(self, m: Game, owner: i64, out: Options) -> None:
-        if m.state.status[owner] == STANDING and not used_by_team(m, self.index, owner):
+        if m.state.status[owner] == STANDING and not has_team_used(m, self.index, owner):
             out.add(pack(V_ACT, owner, self.index))
 
     def act(self, m: Game, owner: i64, target: i64) -> None:
@@ -171,7 +171,7 @@ class Bombardier2020(Bombardier):
         harm = super().blow_up(m, player, thrower)
         harm.manner = PLACED
         harm.quiet = 1
-        action = m.below("action")
+        action = m.find_frame("action")
         if isinstance(action, Activation) and action.player == player:
             m.turnover(m.state.seat_of(player), T_DOWN)
         return harm

@@ -8,28 +8,35 @@ from mypy_extensions import i64
 
 from nuffle.editions.bb2020.rules.base import SOURCE, Trait
 from nuffle.editions.bb2020.rules.footwork import Drunkard, HitAndRun, PogoStick, Swarming, Timmmber, Trickster
+from nuffle.editions.crp.rules.activation_traits import (
+    ActivationTrait,
+    Animosity,
+    BloodLust,
+    HypnoticGaze,
+    Loner,
+    TakeRoot,
+    WildAnimal,
+)
+from nuffle.editions.crp.rules.ball_and_chain import BallAndChain
 from nuffle.editions.crp.rules.body import Decay, NurglesRot, Stunty
-from nuffle.editions.crp.rules.chain import BallAndChain
-from nuffle.editions.crp.rules.temper import Animosity, BloodLust, HypnoticGaze, Loner, TakeRoot, Temper, WildAnimal
 from nuffle.editions.crp.rules.weapons import Chainsaw, Stab
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack
 from nuffle.rules.actions import BLITZ, BLOCK, HAND_OFF, PASS
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, E_STAND_UP, T_RULE
-from nuffle.rules.figure import PRONE, ST, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_PASS, F_SCORE, F_USE, O_CASUALTY_ROLL, O_INJURY
 from nuffle.rules.injuries import BY_BLOCK, BY_FOUL, BY_RULE, BY_WEAPON
-from nuffle.rules.kinds import R_DODGE, R_GATE, R_INTERCEPT, R_KICK_BACK, R_REVULSION
-from nuffle.rules.legacy import left_by
+from nuffle.rules.legacy import count_legacies
 from nuffle.rules.moments import (
     ACTION_END,
     DECLARED,
     REROLL_DECLARED,
     TURN_END,
 )
-from nuffle.rules.people import mates
+from nuffle.rules.player_state import PRONE, ST, STANDING
+from nuffle.rules.players import mates_beside
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.block import Block
@@ -38,7 +45,8 @@ from nuffle.rules.procedures.harm import knock_down, place_prone, strike_armour
 from nuffle.rules.procedures.throw import Throw
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.questions import Q_PLAYER
-from nuffle.rules.roll import Roll, SpendReroll, gate
+from nuffle.rules.roll import Roll, SpendReroll, roll_for_rule
+from nuffle.rules.roll_kinds import R_DODGE, R_GATE, R_INTERCEPT, R_KICK_BACK, R_REVULSION
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_CHOOSE
 
@@ -50,7 +58,7 @@ EVERY_MATE: Final = 99      # the value of an Animosity that is about all team-m
 
 
 # -- before an action
-class AnimalSavagery(Temper):
+class AnimalSavagery(ActivationTrait):
     kind: ClassVar[str] = "trait"
     category: ClassVar[str] = "Trait"
     source: ClassVar[str] = SOURCE
@@ -65,7 +73,7 @@ class AnimalSavagery(Temper):
 
     def prey(self, m: Game, owner: i64) -> list[int]:
         found: list[int] = []
-        for mate in mates(m, owner):
+        for mate in mates_beside(m, owner):
             if m.state.status[mate] == STANDING:
                 found.append(mate)
         return found
@@ -86,7 +94,7 @@ class AnimalSavagery(Temper):
         for mate in self.prey(m, owner):
             out.add(pack(V_CHOOSE, mate))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         self.lash_out(m, owner, a_of(m.answer))
 
 
@@ -132,7 +140,7 @@ class Bloodlust2020(BloodLust):
     def thralls(self, m: Game, owner: i64) -> list[int]:
         found: list[int] = []
         if m.state.status[owner] == STANDING:
-            for mate in mates(m, owner):
+            for mate in mates_beside(m, owner):
                 if "Thrall" in m.profile(mate).position:
                     found.append(mate)
         return found
@@ -157,7 +165,7 @@ class Loner2020(Loner):
     def on_spending(self, m: Game, owner: i64, moment: i64, spending: SpendReroll) -> None:
         if spending.player == owner:
             value = m.value(owner, self.index)
-            gate(m, R_GATE, owner, value if value > 0 else 4, self.index, owner)
+            roll_for_rule(m, R_GATE, owner, value if value > 0 else 4, self.index, owner)
 
 
 class HypnoticGaze2020(HypnoticGaze):
@@ -177,11 +185,11 @@ class HypnoticGaze2020(HypnoticGaze):
             super().take_step(m, owner, activation, target)
             return
         activation.ended = 1
-        gate(m, R_REVULSION, owner, 2, self.index, owner).square = m.state.square[target]
+        roll_for_rule(m, R_REVULSION, owner, 2, self.index, owner).square = m.state.square[target]
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         if roll.kind != R_REVULSION:
-            super().rolled(m, owner, roll)
+            super().on_roll_result(m, owner, roll)
         elif m.passed:
             activation = m.subject(roll)
             assert isinstance(activation, Activation)
@@ -219,7 +227,7 @@ class Animosity2020(Animosity):
                 return True
         return not names
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         if not m.passed:
             self.keep(m.subject(roll))
 
@@ -258,10 +266,10 @@ class Chainsaw2020(Chainsaw):
     id: ClassVar[str] = "bb2020.skill.chainsaw"
     summary: ClassVar[str] = "Saws instead of blocking: +3 on armour; a 1 is his own and a turnover. Bad to fall with."
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         if not m.passed:
             m.turnover(m.state.seat_of(owner), T_RULE)
-        super().rolled(m, owner, roll)
+        super().on_roll_result(m, owner, roll)
 
 
 class BreatheFire(SpecialAttack):
@@ -270,13 +278,13 @@ class BreatheFire(SpecialAttack):
     summary: ClassVar[str] = "May spit fire instead of blocking: 4+ lays the other down, a 6 knocks him, a 1 himself."
 
     def attack(self, m: Game, owner: i64, block: Block) -> None:
-        gate(m, R_KICK_BACK, owner, BURNS_ON, self.index, owner)
+        roll_for_rule(m, R_KICK_BACK, owner, BURNS_ON, self.index, owner)
         roll = m.top
         assert isinstance(roll, Roll)
         if m.state.stat(block.defender, ST) >= STRONG:
             roll.add(m, self.index, -1)
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         block = m.subject(roll)
         assert isinstance(block, Block)
         if roll.natural == 6:
@@ -293,9 +301,9 @@ class ProjectileVomit(SpecialAttack):
     summary: ClassVar[str] = "May vomit instead of blocking: unmodified armour and injury; on a 1 his own."
 
     def attack(self, m: Game, owner: i64, block: Block) -> None:
-        gate(m, R_KICK_BACK, owner, 2, self.index, owner)
+        roll_for_rule(m, R_KICK_BACK, owner, 2, self.index, owner)
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         block = m.subject(roll)
         assert isinstance(block, Block)
         harm = strike_armour(m, block.defender if m.passed else owner, owner, BY_WEAPON)
@@ -349,7 +357,7 @@ class PlagueRidden(NurglesRot):
         return cause in (BY_BLOCK, BY_FOUL)
 
     def catches_it(self, m: Game, owner: i64, victim: i64) -> bool:
-        if left_by(m.state, self.index, m.team_row(m.state.seat_of(owner))) > 0:
+        if count_legacies(m.state, self.index, m.team_row(m.state.seat_of(owner))) > 0:
             return False
         return super().catches_it(m, owner, victim)
 

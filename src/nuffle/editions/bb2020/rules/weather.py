@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from nuffle.editions.crp.rules.weather import Nice, SwelteringHeat
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.events import E_EXHAUSTED
-from nuffle.rules.figure import EXHAUSTED
 from nuffle.rules.game import Game
-from nuffle.rules.people import draw_players, players_on_pitch
-from nuffle.rules.procedures.flow import DriveEnd
+from nuffle.rules.player_state import EXHAUSTED
+from nuffle.rules.players import draw_players, players_on_pitch
+from nuffle.rules.procedures.match_flow import DriveEnd
 
 
 class SwelteringHeat2020(SwelteringHeat):

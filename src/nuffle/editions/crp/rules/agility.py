@@ -11,14 +11,13 @@ from nuffle.editions.crp.rules.base import AgilitySkill, among
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
 from nuffle.rules.actions import BLOCK
-from nuffle.rules.catches import CATCH_ACCURATE, CATCH_KICK, CATCH_LOOSE, CATCH_THROW_IN
+from nuffle.rules.catch_kinds import CATCH_ACCURATE, CATCH_KICK, CATCH_LOOSE, CATCH_THROW_IN
 from nuffle.rules.effect import Effect
-from nuffle.rules.figure import AG, PRONE, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_USE, I_STAND_UP, L_RUSH, L_STEP, O_REFEREE
-from nuffle.rules.kinds import R_CATCH, R_DODGE, R_INTERCEPT, R_JUMP_UP, R_RUSH
 from nuffle.rules.moments import COMES_DOWN, LEFT, ON_STUMBLE, PUSH, ROLLED
-from nuffle.rules.people import empty_beside, opponents
+from nuffle.rules.player_state import AG, PRONE, STANDING
+from nuffle.rules.players import empty_beside, opponents_beside
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import BY_A_RULE, arrive
 from nuffle.rules.procedures.ball import BallAt, may_catch
@@ -28,6 +27,7 @@ from nuffle.rules.procedures.harm import ARMOUR_BROKEN, ARMOUR_DOUBLE, place_pro
 from nuffle.rules.procedures.push import Push
 from nuffle.rules.procedures.step import StandUp, Step
 from nuffle.rules.roll import Roll, test
+from nuffle.rules.roll_kinds import R_CATCH, R_DODGE, R_INTERCEPT, R_JUMP_UP, R_RUSH
 from nuffle.rules.verbs import V_ACT, V_USE
 
 
@@ -36,14 +36,14 @@ class OncePerTurn(AgilitySkill):
     """Rolls again, but only one roll in a turn."""
 
     def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
-        return not self.used_up(m, owner)
+        return not self.is_used_up(m, owner)
 
     def start_reroll(self, m: Game, owner: i64, roll: Roll) -> None:
         self.use_up(m, owner)
         m.passed = True
 
 
-class Catch(AgilitySkill):
+class CatchSkill(AgilitySkill):
     id: ClassVar[str] = "crp.skill.catch"
     name: ClassVar[str] = "Catch"
     summary: ClassVar[str] = "Rolls a failed catch, hand-off or interception again."
@@ -149,9 +149,9 @@ class JumpUp(AgilitySkill):
 
     def actions(self, m: Game, owner: i64, out: Options) -> None:
         s = m.state
-        if s.status[owner] != PRONE or m.forbidden(owner, F_ACTION, BLOCK):
+        if s.status[owner] != PRONE or m.is_forbidden(owner, F_ACTION, BLOCK):
             return
-        for other in opponents(m, owner):
+        for other in opponents_beside(m, owner):
             if s.status[other] == STANDING:
                 out.add(pack(V_ACT, owner, self.index, other))
 
@@ -169,9 +169,9 @@ class Leap(AgilitySkill):
     stride: ClassVar[int] = 2
 
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
-        if self.used_up(m, owner) or not activation.may_move(m, self.paces(m, owner)):
+        if self.is_used_up(m, owner) or not activation.may_move(m, self.paces(m, owner)):
             return
-        if m.forbidden(owner, F_USE, self.index, activation):
+        if m.is_forbidden(owner, F_USE, self.index, activation):
             return
         board = m.state.board
         for square in m.pitch.within(m.state.square[owner], 2):
@@ -237,4 +237,4 @@ class SureFeet(OncePerTurn):
 
 
 AGILITY: list[type[Effect]] = [
-    Catch, DivingCatch, DivingTackle, Dodge, JumpUp, Leap, SideStep, SneakyGit, Sprint, SureFeet]
+    CatchSkill, DivingCatch, DivingTackle, Dodge, JumpUp, Leap, SideStep, SneakyGit, Sprint, SureFeet]

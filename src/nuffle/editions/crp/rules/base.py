@@ -16,7 +16,7 @@ class Skill(Effect):
     kind: ClassVar[str] = "skill"
     source: ClassVar[str] = "CRP, skills list"
 
-    def used_up(self, m: Game, owner: i64) -> bool:
+    def is_used_up(self, m: Game, owner: i64) -> bool:
         """Has this player used it this turn already?"""
         return m.state.marks == 1 and m.state.used[owner * m.words + self.word] & self.bit != 0
 

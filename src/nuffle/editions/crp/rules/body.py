@@ -11,18 +11,18 @@ from nuffle.engine.procedure import Procedure
 from nuffle.rules.actions import BLITZ, BLOCK, FOUL
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_REGENERATES
-from nuffle.rules.figure import ST
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_CATCH, F_INTERCEPT, F_PICK_UP, L_FAME, O_INJURY
 from nuffle.rules.injuries import BY_BLOCK, BY_FOUL, BY_WEAPON, HURT_BADLY, HURT_CASUALTY, HURT_KO
-from nuffle.rules.kinds import R_DODGE, R_PASS, R_REGENERATE
 from nuffle.rules.legacy import RECRUIT
 from nuffle.rules.moments import CASUALTY_ROLLED, CASUALTY_SETTLED, KILLED
+from nuffle.rules.player_state import ST
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.casualty import Casualty
 from nuffle.rules.procedures.harm import Harm
-from nuffle.rules.roll import Roll, gate
+from nuffle.rules.roll import Roll, roll_for_rule
+from nuffle.rules.roll_kinds import R_DODGE, R_PASS, R_REGENERATE
 
 
 class Decay(ExtraordinarySkill):
@@ -65,7 +65,7 @@ class NoHands(ExtraordinarySkill):
         # without a detail the question is whether a throw of his own can be intercepted at all
         return what != F_INTERCEPT or detail >= 0
 
-    def gained(self, m: Game, owner: i64) -> None:
+    def on_gain(self, m: Game, owner: i64) -> None:
         drop_ball(m, owner)
 
 
@@ -84,11 +84,11 @@ class NurglesRot(ExtraordinarySkill):
     def on_casualty(self, m: Game, owner: i64, moment: i64, casualty: Casualty) -> None:
         if casualty.by == owner and self.attacks(m, owner, casualty.cause):
             if self.catches_it(m, owner, casualty.victim):
-                m.leave(self.index, m.team_row(m.state.seat_of(owner)), RECRUIT, casualty.victim)
+                m.add_legacy(self.index, m.team_row(m.state.seat_of(owner)), RECRUIT, casualty.victim)
 
     def attacks(self, m: Game, owner: i64, cause: i64) -> bool:
         """He did it himself, in an action of his own that is about hurting people."""
-        action = m.below("action")
+        action = m.find_frame("action")
         if cause not in (BY_BLOCK, BY_FOUL, BY_WEAPON) or not isinstance(action, Activation):
             return False
         return action.player == owner and action.action in (BLOCK, BLITZ, FOUL)
@@ -111,9 +111,9 @@ class Regeneration(ExtraordinarySkill):
 
     def on_casualty(self, m: Game, owner: i64, moment: i64, casualty: Casualty) -> None:
         if casualty.victim == owner and casualty.healed == 0:
-            gate(m, R_REGENERATE, owner, 4, self.index, owner)
+            roll_for_rule(m, R_REGENERATE, owner, 4, self.index, owner)
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         casualty = m.subject(roll)
         assert isinstance(casualty, Casualty)
         if m.passed:

@@ -10,13 +10,29 @@ from nuffle.editions.crp.rules.base import GeneralSkill
 from nuffle.editions.crp.rules.general_moves import Kick, KickOffReturn, PassBlock, Shadowing
 from nuffle.editions.crp.rules.one_die import OWN_ROLLS
 from nuffle.engine.procedure import Procedure
+from nuffle.rules.block_faces import PUSHED, PUSHED_TOO, STUMBLES
 from nuffle.rules.effect import Effect
-from nuffle.rules.faces import PUSHED, PUSHED_TOO, STUMBLES
-from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_USE
 from nuffle.rules.injuries import BY_FOUL
-from nuffle.rules.kinds import (
+from nuffle.rules.moments import (
+    ARMOUR,
+    BLOCK_DONE,
+    BLOCK_STRENGTH,
+    FOLLOW_UP,
+    INJURY,
+    ON_BOTH_DOWN,
+    ON_STUMBLE,
+    PUSHED_AWAY,
+)
+from nuffle.rules.player_state import STANDING
+from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.ball import drop_ball
+from nuffle.rules.procedures.block import Block as BlockFrame
+from nuffle.rules.procedures.harm import BONUS_USED, Harm
+from nuffle.rules.procedures.push import Push
+from nuffle.rules.roll import Roll, roll_for_rule, test
+from nuffle.rules.roll_kinds import (
     R_AGAIN,
     R_DODGE,
     R_INTERCEPT,
@@ -29,26 +45,10 @@ from nuffle.rules.kinds import (
     R_STAND_UP,
     R_TENTACLES,
 )
-from nuffle.rules.moments import (
-    ARMOUR,
-    BLOCK_DONE,
-    BLOCK_STRENGTH,
-    FOLLOW_UP,
-    INJURY,
-    ON_BOTH_DOWN,
-    ON_STUMBLE,
-    PUSHED_AWAY,
-)
-from nuffle.rules.orders import ALWAYS, ASK
-from nuffle.rules.procedures.action import Activation
-from nuffle.rules.procedures.ball import drop_ball
-from nuffle.rules.procedures.block import Block as BlockFrame
-from nuffle.rules.procedures.harm import BONUS_USED, Harm
-from nuffle.rules.procedures.push import Push
-from nuffle.rules.roll import Roll, gate, test
+from nuffle.rules.standing_orders import ALWAYS, ASK
 
 
-class Block(GeneralSkill):
+class BlockSkill(GeneralSkill):
     id: ClassVar[str] = "crp.skill.block"
     name: ClassVar[str] = "Block"
     summary: ClassVar[str] = "Stays on his feet when both go down."
@@ -80,10 +80,10 @@ class Dauntless(GeneralSkill):
 
     def on_block(self, m: Game, owner: i64, moment: i64, block: BlockFrame) -> None:
         if block.attacker == owner and block.defence > block.attack:
-            if block.no_dice == 0 and not m.forbidden(owner, F_USE, self.index, block):
-                gate(m, R_NERVE, owner, block.defence - block.attack + 1, self.index, owner).plain = 1
+            if block.no_dice == 0 and not m.is_forbidden(owner, F_USE, self.index, block):
+                roll_for_rule(m, R_NERVE, owner, block.defence - block.attack + 1, self.index, owner).plain = 1
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         block = m.subject(roll)
         assert isinstance(block, BlockFrame)
         if m.passed:
@@ -134,7 +134,7 @@ class Fend(GeneralSkill):
         if block.defender != owner or not block.may_follow(m):
             return False
         s = m.state
-        return s.seat_of(block.attacker) != s.seat_of(owner) and (not s.on_pitch(owner) or m.fit(owner))
+        return s.seat_of(block.attacker) != s.seat_of(owner) and (not s.on_pitch(owner) or m.is_fit(owner))
 
     def use_block(self, m: Game, owner: i64, moment: i64, block: BlockFrame) -> None:
         block.follow = -1
@@ -152,7 +152,7 @@ class Frenzy(GeneralSkill):
     def on_block(self, m: Game, owner: i64, moment: i64, block: BlockFrame) -> None:
         if block.attacker != owner:
             return
-        action = m.below("action")
+        action = m.find_frame("action")
         if not isinstance(action, Activation) or action.several == 1:
             return
         if moment == FOLLOW_UP:
@@ -186,10 +186,10 @@ class Pro(GeneralSkill):
         *OWN_ROLLS, R_INTERCEPT, R_LAND, R_STAND_UP, R_JUMP_UP, R_SAFE_THROW, R_TENTACLES, R_SHADOW)
 
     def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
-        return not self.used_up(m, owner)
+        return not self.is_used_up(m, owner)
 
     def may_reroll_block(self, m: Game, owner: i64, block: BlockFrame) -> bool:
-        return not self.used_up(m, owner)
+        return not self.is_used_up(m, owner)
 
     def start_reroll(self, m: Game, owner: i64, roll: Roll) -> None:
         self.try_again(m, owner)
@@ -264,12 +264,12 @@ class Tackle(GeneralSkill):
         if detail != self.dodge or s.seat_of(who) == s.seat_of(owner):
             return False
         if isinstance(frame, BlockFrame):
-            return frame.attacker == owner and frame.defender == who and self.wanted(m, owner, frame)
+            return frame.attacker == owner and frame.defender == who and self.is_wanted(m, owner, frame)
         if isinstance(frame, Roll) and frame.kind == R_DODGE:
             return s.zone(owner) and m.pitch.adjacent(s.square[owner], frame.origin)
         return False
 
-    def wanted(self, m: Game, owner: i64, block: BlockFrame) -> bool:
+    def is_wanted(self, m: Game, owner: i64, block: BlockFrame) -> bool:
         return block.is_marked(self.index, owner) or m.order(owner, self.index) == ALWAYS
 
     def offers_block(self, m: Game, owner: i64, moment: i64, block: BlockFrame) -> bool:
@@ -300,5 +300,18 @@ class Wrestle(GeneralSkill):
 
 
 GENERAL: list[type[Effect]] = [
-    Block, Dauntless, DirtyPlayer, Fend, Frenzy, Kick, KickOffReturn, PassBlock, Pro, Shadowing, StripBall, SureHands,
-    Tackle, Wrestle]
+    BlockSkill,
+    Dauntless,
+    DirtyPlayer,
+    Fend,
+    Frenzy,
+    Kick,
+    KickOffReturn,
+    PassBlock,
+    Pro,
+    Shadowing,
+    StripBall,
+    SureHands,
+    Tackle,
+    Wrestle,
+]

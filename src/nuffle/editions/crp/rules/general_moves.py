@@ -8,24 +8,24 @@ from mypy_extensions import i64
 
 from nuffle.editions.crp.rules.base import GeneralSkill
 from nuffle.engine.procedure import Procedure
-from nuffle.rules.figure import MA
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_INTERCEPT, F_MOVE
-from nuffle.rules.kinds import R_SHADOW
 from nuffle.rules.moments import KICK_SCATTER, KICKED, LEFT, PASS_DECLARED
-from nuffle.rules.people import empty_beside
+from nuffle.rules.player_state import MA
+from nuffle.rules.players import empty_beside
 from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.action_budget import in_reach
 from nuffle.rules.procedures.arrival import BY_A_RULE, arrive, shift_to
 from nuffle.rules.procedures.ball import MUST_BOUNCE, lies_free
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.out_of_turn import move_out_of_turn
-from nuffle.rules.procedures.ruler import ANYWHERE, under_ruler
+from nuffle.rules.procedures.passing_ruler import ANYWHERE, under_ruler
 from nuffle.rules.procedures.step import Step
 from nuffle.rules.procedures.throw import THE_BALL, Throw
-from nuffle.rules.procedures.undertaking import in_reach
-from nuffle.rules.roll import Roll, gate
-from nuffle.rules.ways import way_on
+from nuffle.rules.roll import Roll, roll_for_rule
+from nuffle.rules.roll_kinds import R_SHADOW
+from nuffle.rules.steps_ahead import find_step_ahead
 
 STRETCH: Final = 3          # squares of a special move
 ESCAPES_ON: Final = 8       # two dice and the difference in movement
@@ -60,10 +60,10 @@ class KickOffReturn(GeneralSkill):
         s = m.state
         if kick_off.touchback == 1 or kick_off.count_marks(self.index) > 0:
             return False
-        if s.seat_of(owner) != kick_off.receiving(m) or m.forbidden(owner, F_MOVE):
+        if s.seat_of(owner) != kick_off.receiving(m) or m.is_forbidden(owner, F_MOVE):
             return False
         square = s.square[owner]
-        return m.pitch.front[square] == 0 and s.marked(owner) == 0 and len(empty_beside(m, square)) > 0
+        return m.pitch.front[square] == 0 and s.count_marking(owner) == 0 and len(empty_beside(m, square)) > 0
 
     def use_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> None:
         kick_off.mark(self.index, owner)
@@ -84,7 +84,7 @@ class PassBlock(GeneralSkill):
         if throw.cargo != THE_BALL or throw.quality >= 0 or throw.is_marked(self.index, owner):
             return False
         seat = s.seat_of(owner)
-        if seat == s.seat_of(throw.thrower) or not s.zone(owner) or m.forbidden(owner, F_MOVE):
+        if seat == s.seat_of(throw.thrower) or not s.zone(owner) or m.is_forbidden(owner, F_MOVE):
             return False
         if (seat == s.active and s.turnover == 1) or acts(m, owner):
             return False
@@ -93,7 +93,7 @@ class PassBlock(GeneralSkill):
     def can_get_there(self, m: Game, owner: i64, throw: Throw) -> bool:
         """Within three steps of his own, the square he stands on left aside."""
         for way in range(8):
-            square = way_on(m, owner, m.state.square[owner], way)
+            square = find_step_ahead(m, owner, m.state.square[owner], way)
             if square >= 0 and in_reach(m, self, owner, square, STRETCH - 1, throw):
                 return True
         return False
@@ -113,7 +113,7 @@ class PassBlock(GeneralSkill):
             return True
         if frame.distance == ANYWHERE or not under_ruler(m.pitch, frame.origin, frame.square, square):
             return False
-        return not m.forbidden(owner, F_INTERCEPT, frame.thrower, frame) and not m.forbidden(
+        return not m.is_forbidden(owner, F_INTERCEPT, frame.thrower, frame) and not m.is_forbidden(
             frame.thrower, F_INTERCEPT, -1, frame)
 
 
@@ -151,11 +151,11 @@ class Shadowing(GeneralSkill):
 
     def chase(self, m: Game, owner: i64, mover: i64) -> None:
         s = m.state
-        roll = gate(m, R_SHADOW, mover, ESCAPES_ON, self.index, owner)
+        roll = roll_for_rule(m, R_SHADOW, mover, ESCAPES_ON, self.index, owner)
         roll.dice = 2
         roll.add(m, self.index, s.stat(mover, MA) - s.stat(owner, MA))
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         if not m.passed:
             follow(m, owner, origin_of(m.subject(roll)))
 
@@ -169,7 +169,7 @@ def origin_of(frame: Procedure) -> i64:
 
 def acts(m: Game, player: i64) -> bool:
     """Is it his own action, not a move out of turn?"""
-    action = m.below("action")
+    action = m.find_frame("action")
     return isinstance(action, Activation) and action.player == player and action.rule < 0
 
 

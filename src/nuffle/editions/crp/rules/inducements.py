@@ -10,24 +10,24 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_BRIBE, E_EXTRA_REROLL, E_HIT, E_NOTE
-from nuffle.rules.figure import AWAY, ST, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_APOTHECARY, F_BRIBE
 from nuffle.rules.injuries import BY_SPELL
-from nuffle.rules.kinds import R_BRIBE, R_HIT, R_RECOVER, R_REGENERATE
 from nuffle.rules.moments import HALF_TIME, KILLED, ROLLED, SENT_OFF_NOW, TURN_END, TURN_START
-from nuffle.rules.people import in_sight
+from nuffle.rules.player_state import AWAY, ST, STANDING
+from nuffle.rules.players import in_sight
 from nuffle.rules.procedures.casualty import Casualty
 from nuffle.rules.procedures.choice import Choice, Victims
 from nuffle.rules.procedures.foul import SendOff
 from nuffle.rules.procedures.harm import knock_down
-from nuffle.rules.procedures.joining import fielded, join
+from nuffle.rules.procedures.joining import count_fielded, join
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.questions import Q_OPTION, Q_PLAYER, Q_SQUARE
-from nuffle.rules.roll import Roll, gate
+from nuffle.rules.roll import Roll, roll_for_rule
+from nuffle.rules.roll_kinds import R_BRIBE, R_HIT, R_RECOVER, R_REGENERATE
 from nuffle.rules.scopes import UNTIL_MATCH
-from nuffle.rules.sheet import APOTHECARIES, HALF_REROLLS, MATCH_REROLLS, REROLLS
 from nuffle.rules.team import PLACES, Profile
+from nuffle.rules.team_state import APOTHECARIES, HALF_REROLLS, MATCH_REROLLS, REROLLS
 from nuffle.rules.verbs import V_BUY, V_CHOOSE, V_OPTION, V_SQUARE
 
 SHEET: Final = "CRP, inducements"
@@ -67,14 +67,14 @@ class Bribe(Inducement):
     def offers_send_off(self, m: Game, owner: i64, moment: i64, send_off: SendOff) -> bool:
         if send_off.cancelled == 1 or m.state.seat_of(send_off.player) != m.state.seat_of(owner):
             return False
-        return not m.forbidden(send_off.player, F_BRIBE, -1, send_off)
+        return not m.is_forbidden(send_off.player, F_BRIBE, -1, send_off)
 
     def use_send_off(self, m: Game, owner: i64, moment: i64, send_off: SendOff) -> None:
         send_off.mark(self.index, owner)
         m.spend_grant(owner, self.index)
-        gate(m, R_BRIBE, owner, 2, self.index, owner)
+        roll_for_rule(m, R_BRIBE, owner, 2, self.index, owner)
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         frame = m.subject(roll)
         assert isinstance(frame, SendOff)
         m.tell(E_BRIBE, m.state.seat_of(owner), frame.player, 1 if m.passed else 0)
@@ -138,7 +138,7 @@ class Igor(Inducement):
             return False
         if m.state.seat_of(roll.player) != m.state.seat_of(owner):
             return False
-        return IGOR_TREATS_STARS == 1 or not m.forbidden(roll.player, F_APOTHECARY)
+        return IGOR_TREATS_STARS == 1 or not m.is_forbidden(roll.player, F_APOTHECARY)
 
     def use_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> None:
         m.spend_grant(owner, self.index)
@@ -211,7 +211,7 @@ class Wizard(Inducement):
                 found.append(player)
         return found
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         verb = verb_of(m.answer)
         if verb == V_OPTION:
             spell = b_of(m.answer)
@@ -236,9 +236,9 @@ class Wizard(Inducement):
                 hit.queue.append(player)
 
     def strike(self, m: Game, owner: i64, player: i64, victims: Victims) -> None:
-        gate(m, R_HIT, owner, victims.value, self.index, player)
+        roll_for_rule(m, R_HIT, owner, victims.value, self.index, player)
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         m.tell(E_HIT, owner, self.index, 1 if m.passed else 0)
         if m.passed and m.state.status[owner] == STANDING:
             harm = knock_down(m, owner, -1, BY_SPELL)
@@ -253,17 +253,17 @@ class StarPlayers(Inducement):
     most: ClassVar[int] = 2
     pair_counts: ClassVar[int] = 2              # as so many of them two who come together count
 
-    def wanted(self, profile: Profile) -> bool:
+    def is_wanted(self, profile: Profile) -> bool:
         return profile.star
 
     def goods(self, m: Game, seat: i64, purse: i64, out: Options) -> None:
         team = m.teams[seat]
-        if fielded(m, seat) >= SQUAD:
+        if count_fielded(m, seat) >= SQUAD:
             return
         for i in range(len(team.reinforcements)):
             profile = team.reinforcements[i]
             who: i64 = len(team.players) + i
-            if self.wanted(profile) and profile.cost <= purse and self.may_join(m, seat, who, profile):
+            if self.is_wanted(profile) and profile.cost <= purse and self.may_join(m, seat, who, profile):
                 self.list_good(m, who, profile, purse, out)
 
     def list_good(self, m: Game, who: i64, profile: Profile, purse: i64, out: Options) -> None:
@@ -303,7 +303,7 @@ class StarPlayers(Inducement):
         other = self.partner(m, seat, profile)
         if profile.cost == 0 or other < 0 or not m.may_come(seat, who) or not m.may_come(seat, other):
             return False
-        return fielded(m, seat) + 2 <= SQUAD and self.choices_left(m, seat) >= self.pair_counts
+        return count_fielded(m, seat) + 2 <= SQUAD and self.choices_left(m, seat) >= self.pair_counts
 
     def choices_left(self, m: Game, seat: i64) -> i64:
         return self.most - m.count_grants(m.team_row(seat), self.index)
@@ -329,7 +329,7 @@ class Mercenaries(StarPlayers):
     def bind(self, indexes: dict[str, int]) -> None:
         self.numbers = indexes
 
-    def wanted(self, profile: Profile) -> bool:
+    def is_wanted(self, profile: Profile) -> bool:
         return profile.mercenary
 
     def list_good(self, m: Game, who: i64, profile: Profile, purse: i64, out: Options) -> None:

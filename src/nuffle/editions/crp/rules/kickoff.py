@@ -10,24 +10,24 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_CONTEST, E_EXTRA_REROLL, E_HIT, E_MARKER, E_SCATTER, FOR_SCATTER
-from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import L_ASSISTANTS, L_CHEERLEADERS, O_INJURY
 from nuffle.rules.injuries import BY_ROCK, BY_RULE, HURT_STUNNED
-from nuffle.rules.markers import change_marker
-from nuffle.rules.people import draw_players, players_on_pitch
+from nuffle.rules.player_state import STANDING
+from nuffle.rules.players import draw_players, players_on_pitch
 from nuffle.rules.procedures.arrival import BY_A_RULE, arrive, shift_to
 from nuffle.rules.procedures.choice import Choice, Victims
-from nuffle.rules.procedures.flow import roll_weather
 from nuffle.rules.procedures.free_moves import FreeMoves
 from nuffle.rules.procedures.harm import Harm, roll_injury, start_harm
 from nuffle.rules.procedures.kickoff import KickOff
+from nuffle.rules.procedures.match_flow import roll_weather
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.questions import Q_PLAYER
 from nuffle.rules.scopes import UNTIL_MATCH
-from nuffle.rules.sheet import FAME, HALF_REROLLS, MARKER, REROLLS
 from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import FAME, HALF_REROLLS, MARKER, REROLLS
+from nuffle.rules.turn_markers import change_marker
 from nuffle.rules.verbs import V_CHOOSE, V_NO
 
 SHEET: Final = "CRP, kick-off and weather"
@@ -129,7 +129,7 @@ def tie_down(m: Game, seat: i64) -> None:
     s = m.state
     for player in range(seat * PLACES, seat * PLACES + PLACES):
         s.acted[player] = 0
-        if s.square[player] >= 0 and s.marked(player) > 0:
+        if s.square[player] >= 0 and s.count_marking(player) > 0:
             s.acted[player] = NEVER
 
 
@@ -194,11 +194,11 @@ class HighKick(KickOffEvent):
     def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
         s = m.state
         for player in range(choice.seat * PLACES, choice.seat * PLACES + PLACES):
-            if s.status[player] == STANDING and s.marked(player) == 0:
+            if s.status[player] == STANDING and s.count_marking(player) == 0:
                 out.add(pack(V_CHOOSE, player))
         out.add(V_NO)
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         if verb_of(m.answer) == V_CHOOSE:
             player = a_of(m.answer)
             start = shift_to(m, player, choice.value)
@@ -269,7 +269,7 @@ class QuickSnap(KickOffEvent):
         m.push(FreeMoves(frame.receiving(m), PLACES))
 
 
-class Blitz(KickOffEvent):
+class BlitzEvent(KickOffEvent):
     id: ClassVar[str] = "crp.kick-off.blitz"
     name: ClassVar[str] = "Blitz!"
     summary: ClassVar[str] = "The kicking team takes a bonus turn before the ball lands, with all who are unmarked."
@@ -316,5 +316,5 @@ class PitchInvasion(KickOffEvent):
 
 
 KICK_OFF: list[type[Effect]] = [
-    GetTheRef, Riot, PerfectDefence, HighKick, CheeringFans, ChangingWeather, BrilliantCoaching, QuickSnap, Blitz,
+    GetTheRef, Riot, PerfectDefence, HighKick, CheeringFans, ChangingWeather, BrilliantCoaching, QuickSnap, BlitzEvent,
     ThrowARock, PitchInvasion]

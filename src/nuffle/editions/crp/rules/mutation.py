@@ -9,17 +9,17 @@ from mypy_extensions import i64
 from nuffle.editions.crp.rules.base import MutationSkill
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
-from nuffle.rules.figure import ST
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_DODGE, F_USE, O_ARMOUR
 from nuffle.rules.injuries import BY_BLOCK
-from nuffle.rules.kinds import R_CATCH, R_DODGE, R_INTERCEPT, R_LEAP, R_PASS, R_PICK_UP, R_REVULSION, R_TENTACLES
 from nuffle.rules.moments import BLOCK_DECLARED, LEAVING
+from nuffle.rules.player_state import ST
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.step import Step
 from nuffle.rules.procedures.throw import Throw
-from nuffle.rules.roll import Roll, gate
+from nuffle.rules.roll import Roll, roll_for_rule
+from nuffle.rules.roll_kinds import R_CATCH, R_DODGE, R_INTERCEPT, R_LEAP, R_PASS, R_PICK_UP, R_REVULSION, R_TENTACLES
 
 CLAWS_THROUGH: Final = 8
 PRESENCE: Final = 3         # squares
@@ -92,11 +92,11 @@ class FoulAppearance(MutationSkill):
     def on_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
         if block.defender != owner:
             return
-        if m.state.seat_of(block.attacker) == m.state.seat_of(owner) or m.forbidden(owner, F_USE, self.index, block):
+        if m.state.seat_of(block.attacker) == m.state.seat_of(owner) or m.is_forbidden(owner, F_USE, self.index, block):
             return
-        gate(m, R_REVULSION, block.attacker, 2, self.index, owner)
+        roll_for_rule(m, R_REVULSION, block.attacker, 2, self.index, owner)
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         block = m.subject(roll)
         assert isinstance(block, Block)
         if not m.passed:
@@ -135,18 +135,18 @@ class Tentacles(MutationSkill):
             return False
         if not self.marks(m, owner, step.player, step.origin) or 2 + self.gap(m, owner, step) >= BREAKS_LOOSE:
             return False
-        return step.leap > 0 or not m.forbidden(step.player, F_DODGE, -1, step)
+        return step.leap > 0 or not m.is_forbidden(step.player, F_DODGE, -1, step)
 
     def gap(self, m: Game, owner: i64, step: Step) -> i64:
         return m.state.stat(step.player, ST) - m.state.stat(owner, ST)
 
     def use_step(self, m: Game, owner: i64, moment: i64, step: Step) -> None:
         step.mark(self.index, owner)
-        roll = gate(m, R_TENTACLES, step.player, BREAKS_LOOSE, self.index, owner)
+        roll = roll_for_rule(m, R_TENTACLES, step.player, BREAKS_LOOSE, self.index, owner)
         roll.dice = 2
         roll.add(m, self.index, self.gap(m, owner, step))
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         step = m.subject(roll)
         assert isinstance(step, Step)
         if not m.passed:

@@ -9,7 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.editions.crp.rules.base import Skill
 from nuffle.engine.request import Options, a_of
 from nuffle.rules.game import Game
-from nuffle.rules.kinds import (
+from nuffle.rules.procedures.block import Block
+from nuffle.rules.procedures.choice import Choice
+from nuffle.rules.questions import Q_DIE
+from nuffle.rules.roll_kinds import (
     R_ACTIVATE,
     R_ANIMOSITY,
     R_BLOCK_DICE,
@@ -25,9 +28,6 @@ from nuffle.rules.kinds import (
     R_REVULSION,
     R_RUSH,
 )
-from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.choice import Choice
-from nuffle.rules.questions import Q_DIE
 
 OWN_ROLLS: Final[tuple[int, ...]] = (
     R_DODGE, R_RUSH, R_PICK_UP, R_CATCH, R_PASS, R_LEAP, R_GAZE, R_ACTIVATE, R_REVULSION, R_NERVE, R_HUNGER,
@@ -57,7 +57,7 @@ class OneBlockDie(Skill):
         assert isinstance(block, Block)
         block.list_single(block.again, out)
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         block = m.top
         assert isinstance(block, Block)
         self.pick(m, owner, block, 1 << a_of(m.answer))

@@ -10,19 +10,19 @@ from nuffle.editions.crp.rules.base import PassingSkill
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_EXTRA_REROLL
-from nuffle.rules.figure import AG, AWAY
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_PASS, L_IN_HAND, O_PASS, O_RANGE
-from nuffle.rules.kinds import R_CATCH, R_INTERCEPT, R_PASS, R_SAFE_THROW
 from nuffle.rules.moments import BLOCK_STRENGTH, HALF_STARTS, INTERCEPTED, PASS_DECLARED, REROLL_DECLARED
+from nuffle.rules.player_state import AG, AWAY
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.ruler import ANYWHERE, OUT_OF_RANGE, QUICK
+from nuffle.rules.procedures.passing_ruler import ANYWHERE, OUT_OF_RANGE, QUICK
 from nuffle.rules.procedures.throw import A_MATE, FUMBLE, KEPT, THE_BALL, Throw, new_throw
-from nuffle.rules.roll import Roll, SpendReroll, gate, last_roll
+from nuffle.rules.roll import Roll, SpendReroll, last_roll, roll_for_rule
+from nuffle.rules.roll_kinds import R_CATCH, R_INTERCEPT, R_PASS, R_SAFE_THROW
 from nuffle.rules.scopes import UNTIL_MATCH
-from nuffle.rules.sheet import REROLLS
 from nuffle.rules.state import GRANT
 from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import REROLLS
 
 
 class Accurate(PassingSkill):
@@ -47,7 +47,7 @@ class DumpOff(PassingSkill):
             return False
         if s.carrier != owner or not s.zone(owner) or s.seat_of(block.attacker) == s.seat_of(owner):
             return False
-        return not m.forbidden(owner, F_PASS, -1, block)
+        return not m.is_forbidden(owner, F_PASS, -1, block)
 
     def use_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
         block.mark(self.index, owner)
@@ -174,9 +174,9 @@ class SafeThrow(PassingSkill):
 
     def use_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> None:
         throw.mark(self.index, owner)
-        gate(m, R_SAFE_THROW, owner, m.state.stat(owner, AG), self.index, owner)
+        roll_for_rule(m, R_SAFE_THROW, owner, m.state.stat(owner, AG), self.index, owner)
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         throw = m.subject(roll)
         assert isinstance(throw, Throw)
         if m.passed:

@@ -11,23 +11,23 @@ from nuffle.editions.crp.rules.general import add_one, one_more_matters
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack
 from nuffle.rules.actions import BLITZ, BLOCK
+from nuffle.rules.block_faces import PUSHED
 from nuffle.rules.effect import Effect
-from nuffle.rules.faces import PUSHED
-from nuffle.rules.figure import ST, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_USE, O_INJURY
 from nuffle.rules.injuries import BY_BLOCK, HURT_CASUALTY, HURT_STUNNED
-from nuffle.rules.kinds import R_DODGE, R_PASS
 from nuffle.rules.moments import ARMOUR, BLOCK_DECLARED, INJURY, ON_BOTH_DOWN, PUSH, ROLLED
-from nuffle.rules.people import opponents
+from nuffle.rules.player_state import ST, STANDING
+from nuffle.rules.players import opponents_beside
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.harm import ROLLED_AGAIN, Harm, place_prone
+from nuffle.rules.procedures.passing_ruler import BOMB, SHORT
 from nuffle.rules.procedures.push import Push
-from nuffle.rules.procedures.ruler import BOMB, SHORT
 from nuffle.rules.questions import Q_PLAYER
 from nuffle.rules.roll import Roll
+from nuffle.rules.roll_kinds import R_DODGE, R_PASS
 from nuffle.rules.verbs import V_ACT, V_CHOOSE
 
 
@@ -47,7 +47,7 @@ class BreakTackle(StrengthSkill):
     def offers_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> bool:
         if roll.kind != R_DODGE or roll.player != owner:
             return False
-        if roll.passes() or roll.natural == 1 or self.used_up(m, owner):
+        if roll.passes() or roll.natural == 1 or self.is_used_up(m, owner):
             return False
         return roll.total() >= self.target(m, owner)
 
@@ -112,7 +112,7 @@ def block_of(m: Game, frame: Procedure) -> Block | None:
     return None
 
 
-class Guard(StrengthSkill):
+class GuardSkill(StrengthSkill):
     id: ClassVar[str] = "crp.skill.guard"
     name: ClassVar[str] = "Guard"
     summary: ClassVar[str] = "Assists blocks, not fouls, whoever marks him."
@@ -192,11 +192,11 @@ class MultipleBlock(StrengthSkill):
 
     def may_block(self, m: Game, owner: i64) -> bool:
         """On his feet, or able to get there in a Block Action."""
-        if m.forbidden(owner, F_ACTION, BLOCK) or m.forbidden(owner, F_USE, self.index):
+        if m.is_forbidden(owner, F_ACTION, BLOCK) or m.is_forbidden(owner, F_USE, self.index):
             return False
         if m.state.status[owner] == STANDING:
             return True
-        return m.has(owner, self.jump_up) and not m.forbidden(owner, F_USE, self.jump_up)
+        return m.has(owner, self.jump_up) and not m.is_forbidden(owner, F_USE, self.jump_up)
 
     def actions(self, m: Game, owner: i64, out: Options) -> None:
         if not self.may_block(m, owner):
@@ -211,7 +211,7 @@ class MultipleBlock(StrengthSkill):
 
     def list_neighbours(self, m: Game, owner: i64, but: i64, out: Options) -> None:
         """Standing opponents beside him."""
-        for other in opponents(m, owner):
+        for other in opponents_beside(m, owner):
             if other != but and m.state.status[other] == STANDING:
                 out.add(pack(V_CHOOSE, other))
 
@@ -232,13 +232,13 @@ class MultipleBlock(StrengthSkill):
         assert isinstance(action, Activation)
         self.list_neighbours(m, owner, action.target, out)
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         action = m.top
         assert isinstance(action, Activation)
         action.owed = a_of(m.answer)
 
     def on_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
-        action = m.below("action")
+        action = m.find_frame("action")
         if block.attacker == owner and isinstance(action, Activation):
             if action.player == owner and action.several == 1:
                 block.follow = -1
@@ -268,7 +268,7 @@ class PilingOn(StrengthSkill):
         """He blocked in an action of his, knocked him down, keeps his feet and is beside him."""
         s = m.state
         block = m.subject(harm)
-        action = m.below("action")
+        action = m.find_frame("action")
         if not isinstance(block, Block) or not block.stays_up(owner) or not isinstance(action, Activation):
             return False
         if action.action != BLOCK and action.action != BLITZ:
@@ -321,4 +321,4 @@ class ThickSkull(StrengthSkill):
 
 
 STRENGTH: list[type[Effect]] = [
-    BreakTackle, Grab, Guard, Juggernaut, MightyBlow, MultipleBlock, PilingOn, StandFirm, StrongArm, ThickSkull]
+    BreakTackle, Grab, GuardSkill, Juggernaut, MightyBlow, MultipleBlock, PilingOn, StandFirm, StrongArm, ThickSkull]

@@ -11,21 +11,21 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
 from nuffle.rules.actions import OTHER_ACTIONS, PASS
 from nuffle.rules.events import E_DEAD, E_HIT, E_NOTE, E_QUALITY, FROM_RANGE, FROM_ZONES, T_LANDING
-from nuffle.rules.figure import AG, EATEN, STANDING, STUNNED
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_PASS, F_USE, I_LAND, I_MOVE, I_THROW, O_CARGO, O_PASS, O_RANGE, O_TARGET
 from nuffle.rules.injuries import BY_BOMB, BY_RULE
-from nuffle.rules.kinds import R_HIT, R_HUNGER, R_LAND, R_PASS
-from nuffle.rules.people import mates
+from nuffle.rules.player_state import AG, EATEN, STANDING, STUNNED
+from nuffle.rules.players import mates_beside
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.casualty import DEAD, DEAD_FROM, send_to
 from nuffle.rules.procedures.choice import Victims
 from nuffle.rules.procedures.flight import Flight, burst
 from nuffle.rules.procedures.harm import Harm, knock_down
-from nuffle.rules.procedures.ruler import OUT_OF_RANGE, SHORT
+from nuffle.rules.procedures.passing_ruler import OUT_OF_RANGE, SHORT
 from nuffle.rules.procedures.throw import A_BOMB, A_MATE, ACCURATE, FUMBLE, INACCURATE, Throw, new_throw
-from nuffle.rules.roll import Roll, gate, test
+from nuffle.rules.roll import Roll, roll_for_rule, test
+from nuffle.rules.roll_kinds import R_HIT, R_HUNGER, R_LAND, R_PASS
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_ACT, V_USE
 
@@ -49,7 +49,7 @@ class ThrowTeamMate(ExtraordinarySkill):
     def may_fly(self, m: Game, owner: i64, mate: i64) -> bool:
         if mate == owner or not self.can_be_held(m, mate) or not m.has(mate, self.right_stuff):
             return False
-        return not m.forbidden(mate, F_USE, self.right_stuff)
+        return not m.is_forbidden(mate, F_USE, self.right_stuff)
 
     def can_be_held(self, m: Game, mate: i64) -> bool:
         return m.state.status[mate] == STANDING
@@ -63,12 +63,12 @@ class ThrowTeamMate(ExtraordinarySkill):
         return False
 
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
-        if activation.action == PASS and not m.forbidden(owner, F_PASS, -1, activation):
+        if activation.action == PASS and not m.is_forbidden(owner, F_PASS, -1, activation):
             self.list_mates(m, owner, out)
 
     def list_mates(self, m: Game, owner: i64, out: Options) -> None:
         """Whom he has beside him and may take up."""
-        for mate in mates(m, owner):
+        for mate in mates_beside(m, owner):
             if self.may_fly(m, owner, mate):
                 out.add(pack(V_USE, self.index, owner, mate))
 
@@ -113,7 +113,7 @@ class RightStuff(ExtraordinarySkill):
         roll = test(m, R_LAND, owner, s.stat(owner, AG), 0)
         roll.square = s.square[owner]
         roll.add(m, FROM_RANGE, frame.penalty)
-        roll.add(m, FROM_ZONES, -s.marked(owner))
+        roll.add(m, FROM_ZONES, -s.count_marking(owner))
         return True
 
 
@@ -126,10 +126,10 @@ class AlwaysHungry(ExtraordinarySkill):
     def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
         if not isinstance(frame, Throw) or frame.cargo != A_MATE:
             return False
-        gate(m, R_HUNGER, owner, 2, self.index, owner)
+        roll_for_rule(m, R_HUNGER, owner, 2, self.index, owner)
         return True
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         throw = m.subject(roll)
         assert isinstance(throw, Throw)
         if roll.how != SECOND:
@@ -141,11 +141,11 @@ class AlwaysHungry(ExtraordinarySkill):
             throw.at = Throw.FLY
             m.tell(E_QUALITY, owner, FUMBLE)
         else:
-            m.done()
+            m.pop()
             self.eat(m, owner, throw.mate)
 
     def bite(self, m: Game, owner: i64) -> None:
-        gate(m, R_HUNGER, owner, 2, self.index, owner).how = SECOND
+        roll_for_rule(m, R_HUNGER, owner, 2, self.index, owner).how = SECOND
 
     def eat(self, m: Game, owner: i64, mate: i64) -> None:
         """Nothing is left of him that could be treated."""
@@ -203,9 +203,9 @@ class Bombardier(ExtraordinarySkill):
         if m.state.square[player] == victims.value:
             self.blow_up(m, player, owner)
             return
-        gate(m, R_HIT, m.team_row(m.state.seat_of(owner)), 4, self.index, player)
+        roll_for_rule(m, R_HIT, m.team_row(m.state.seat_of(owner)), 4, self.index, player)
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         hit = m.subject(roll)
         assert isinstance(hit, Victims)
         if m.passed:

@@ -6,32 +6,32 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from nuffle.editions.crp.rules.ball_and_chain import BallAndChain
 from nuffle.editions.crp.rules.base import ExtraordinarySkill
-from nuffle.editions.crp.rules.chain import BallAndChain
 from nuffle.editions.crp.rules.thrown import AlwaysHungry, Bombardier, RightStuff, ThrowTeamMate
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.actions import BLITZ, BLOCK
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_USE
-from nuffle.rules.figure import KNOCKED_OUT, PLAYED
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_USE, I_BLOCK
 from nuffle.rules.injuries import BY_BLOCK, BY_STAB, BY_WEAPON
-from nuffle.rules.kinds import R_KICK_BACK
 from nuffle.rules.moments import ARMOUR, BLOCK_DECLARED, DOWN, DRIVE_END, FOUL_DECLARED
+from nuffle.rules.player_state import KNOCKED_OUT, PLAYED
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.flow import DriveEnd
 from nuffle.rules.procedures.foul import FOR_A_WEAPON, Foul, SendOff
 from nuffle.rules.procedures.harm import KNOCKED_DOWN, Harm, strike_armour
-from nuffle.rules.roll import Roll, gate
+from nuffle.rules.procedures.match_flow import DriveEnd
+from nuffle.rules.roll import Roll, roll_for_rule
+from nuffle.rules.roll_kinds import R_KICK_BACK
 
 SAW: Final = 3              # what a chainsaw adds to an armour roll
 
 
-def armed_action(m: Game, block: Block) -> Activation | None:
+def find_armed_action(m: Game, block: Block) -> Activation | None:
     """The Block or Blitz Action this block is made in; there are blocks outside of one."""
-    action = m.below("action")
+    action = m.find_frame("action")
     if isinstance(action, Activation) and action.player == block.attacker:
         if action.action == BLOCK or action.action == BLITZ:
             return action
@@ -48,7 +48,7 @@ class Weapon(ExtraordinarySkill):
         assert isinstance(frame, Block)
         if frame.no_dice != self.index + 1:
             return False
-        action = armed_action(m, frame)
+        action = find_armed_action(m, frame)
         if action is not None:
             action.ended = 1
         self.attack(m, owner, frame)
@@ -67,7 +67,7 @@ class Stab(Weapon):
     def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
         if block.attacker != owner or block.cancelled == 1:
             return False
-        return block.no_dice != self.index + 1 and armed_action(m, block) is not None
+        return block.no_dice != self.index + 1 and find_armed_action(m, block) is not None
 
     def use_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
         block.no_dice = self.index + 1
@@ -105,24 +105,24 @@ class Chainsaw(Weapon):
         return detail >= 0 and (detail == self.frenzy or detail == self.multiple_block)
 
     def on_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
-        if block.attacker == owner and armed_action(m, block) is not None:
+        if block.attacker == owner and find_armed_action(m, block) is not None:
             block.no_dice = self.index + 1
 
     def on_foul(self, m: Game, owner: i64, moment: i64, foul: Foul) -> None:
-        if foul.fouler == owner and not self.used_up(m, owner):
+        if foul.fouler == owner and not self.is_used_up(m, owner):
             self.start(m, owner)
 
     # -- sawing
     def start(self, m: Game, owner: i64) -> None:
         self.use_up(m, owner)
         m.tell(E_USE, self.index, owner)
-        gate(m, R_KICK_BACK, owner, 2, self.index, owner)
+        roll_for_rule(m, R_KICK_BACK, owner, 2, self.index, owner)
 
     def attack(self, m: Game, owner: i64, block: Block) -> None:
-        if not self.used_up(m, owner):
+        if not self.is_used_up(m, owner):
             self.start(m, owner)
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         frame = m.subject(roll)
         if not m.passed:
             if isinstance(frame, Foul):

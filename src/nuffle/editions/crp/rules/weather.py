@@ -9,14 +9,14 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_EXHAUSTED
-from nuffle.rules.figure import EXHAUSTED, STUNNED
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import O_RANGE
-from nuffle.rules.kinds import R_CATCH, R_INTERCEPT, R_PASS, R_PICK_UP, R_RUSH
 from nuffle.rules.moments import DRIVE_END
-from nuffle.rules.procedures.flow import DriveEnd
-from nuffle.rules.procedures.ruler import OUT_OF_RANGE, SHORT
+from nuffle.rules.player_state import EXHAUSTED, STUNNED
+from nuffle.rules.procedures.match_flow import DriveEnd
+from nuffle.rules.procedures.passing_ruler import OUT_OF_RANGE, SHORT
 from nuffle.rules.roll import Roll
+from nuffle.rules.roll_kinds import R_CATCH, R_INTERCEPT, R_PASS, R_PICK_UP, R_RUSH
 
 SHEET: Final = "CRP, kick-off and weather"
 

@@ -16,9 +16,9 @@ from nuffle.rules.game import Game
 from nuffle.rules.legacy import GOLD
 from nuffle.rules.moments import HIRED, MATCH_END
 from nuffle.rules.procedures.market import COIN
-from nuffle.rules.procedures.result import unbeaten
+from nuffle.rules.procedures.post_match import list_unbeaten
 from nuffle.rules.scopes import UNTIL_MATCH
-from nuffle.rules.sheet import SPENT
+from nuffle.rules.team_state import SPENT
 from nuffle.rules.verbs import V_BUY
 
 
@@ -58,14 +58,14 @@ class SideBet(Inducement2020):
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         if moment == HIRED:
             m.tell(E_NOTE, self.index, owner, self.stake(m, owner))
-            m.state.add(m.state.seat_of(owner), SPENT, m.noted(owner, self.index) * COIN)
+            m.state.add(m.state.seat_of(owner), SPENT, m.read_note(owner, self.index) * COIN)
         else:
             self.pay_out(m, owner)
 
     def pay_out(self, m: Game, owner: i64) -> None:
-        best = unbeaten(m)
+        best = list_unbeaten(m)
         if m.state.seat_of(owner) in best:
-            m.leave(self.index, owner, GOLD, self.stake(m, owner) * (2 if len(best) == 1 else 1))
+            m.add_legacy(self.index, owner, GOLD, self.stake(m, owner) * (2 if len(best) == 1 else 1))
 
 
 BETS: list[type[Effect]] = [SideBet]

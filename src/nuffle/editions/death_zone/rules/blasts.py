@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from nuffle.editions.death_zone.rules.casting import Aimed, Area, Line, all_standing, scattered
+from nuffle.editions.death_zone.rules.casting import AimedSpell, AreaSpell, LineSpell, all_standing, scatter_target
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE
@@ -21,30 +21,30 @@ from nuffle.rules.verbs import V_CHOOSE, V_NO
 TERRIBLE: Final = -2        # what a terrible throw takes from a landing
 
 
-class Fireball(Area):
+class Fireball(AreaSpell):
     id: ClassVar[str] = "bb2020.spell.fireball"
     name: ClassVar[str] = "Fireball"
     summary: ClassVar[str] = "At the end of any turn, at a square: 4+ floors each standing player in it and around it."
 
 
-class TakeThisOoops(Area):
+class TakeThisOoops(AreaSpell):
     id: ClassVar[str] = "bb2020.spell.take-this-ooops"
     name: ClassVar[str] = "Take This! Ooops..."
     summary: ClassVar[str] = "A fireball at the end of any turn that comes down D3 squares from where it was aimed."
 
     def come_down(self, m: Game, owner: i64, square: i64) -> None:
-        square = scattered(m, self.index, owner, square)
+        square = scatter_target(m, self.index, owner, square)
         if square >= 0:
             super().come_down(m, owner, square)
 
 
-class ColumnOfFire(Line):
+class ColumnOfFire(LineSpell):
     id: ClassVar[str] = "bb2020.spell.column-of-fire"
     name: ClassVar[str] = "Column of Fire"
     summary: ClassVar[str] = "At the end of any turn, across the pitch: 4+ floors each standing player on the line."
 
 
-class WarpLightning(Line):
+class WarpLightning(LineSpell):
     """Whom it has felled may earth it: `value` of the victims says that the last one went down by it."""
 
     id: ClassVar[str] = "bb2020.spell.warp-lightning"
@@ -68,14 +68,14 @@ class WarpLightning(Line):
             super().strike(m, owner, player, victims)
 
 
-class Thunderbolt(Aimed):
+class Thunderbolt(AimedSpell):
     id: ClassVar[str] = "bb2020.spell.thunderbolt"
     name: ClassVar[str] = "Thunderbolt"
     summary: ClassVar[str] = "At the end of any turn, at a standing opponent: 3+ floors him."
     own_turn: ClassVar[bool] = True
 
 
-class StrangeFlora(Area):
+class StrangeFlora(AreaSpell):
     """`stage` of its second question is how many may still be named, `value` the square the plants grow from."""
 
     id: ClassVar[str] = "bb2020.spell.strange-flora"
@@ -115,16 +115,16 @@ class StrangeFlora(Area):
             out.add(pack(V_CHOOSE, player))
         out.add(V_NO)
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         victims = m.top
         if not isinstance(victims, Victims):
-            super().answered(m, owner, choice)
+            super().on_answer(m, owner, choice)
         elif verb_of(m.answer) == V_CHOOSE:
             victims.queue.append(a_of(m.answer))
             self.nominate(m, owner, victims, choice.value, choice.stage - 1)
 
 
-class FootOfGork(Aimed):
+class FootOfGork(AimedSpell):
     id: ClassVar[str] = "bb2020.spell.foot-of-gork"
     name: ClassVar[str] = "Foot of Gork (or Mork)"
     summary: ClassVar[str] = "At the end of any turn, at a standing opponent: 3+ floors him, a 6 kicks him away."

@@ -6,17 +6,17 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from nuffle.editions.bb2020.rules.lessons import open_to
+from nuffle.editions.bb2020.rules.learnable_skills import open_to
 from nuffle.editions.death_zone.rules.leagues import FAVOURED, UNDERWORLD
-from nuffle.editions.death_zone.rules.mutating import ask_mutations, list_mutations, take_mutation
+from nuffle.editions.death_zone.rules.mutation_choices import ask_mutations, list_mutation_choices, take_mutation
 from nuffle.editions.death_zone.rules.staff import FamousStaff
 from nuffle.engine.request import Options, a_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE
-from nuffle.rules.figure import KNOCKED_OUT
 from nuffle.rules.game import Game
 from nuffle.rules.moments import SET_UP
-from nuffle.rules.people import draw_players, players_on_pitch
+from nuffle.rules.player_state import KNOCKED_OUT
+from nuffle.rules.players import draw_players, players_on_pitch
 from nuffle.rules.procedures.casualty import send_to
 from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.kickoff import KickOff
@@ -49,14 +49,14 @@ class PapaSkullbones(FamousStaff):
             self.gifts.append([indexes[f"bb2020.skill.{name}"] for name in pair.split()])
 
     def offers_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> bool:
-        return m.noted(owner, self.index) == 0 and len(self.faithful(m, owner)) > 0
+        return m.read_note(owner, self.index) == 0 and len(self.faithful(m, owner)) > 0
 
     def faithful(self, m: Game, owner: i64) -> list[int]:
         """His own on the pitch who are not for hire, and whom no god has looked at yet."""
         found: list[int] = []
         for player in players_on_pitch(m, m.state.seat_of(owner)):
             profile = m.profile(player)
-            if not profile.star and not profile.mercenary and m.noted(player, self.index) == 0:
+            if not profile.star and not profile.mercenary and m.read_note(player, self.index) == 0:
                 found.append(player)
         return found
 
@@ -69,9 +69,9 @@ class PapaSkullbones(FamousStaff):
             for player in self.faithful(m, owner):
                 out.add(pack(V_CHOOSE, player))
         else:
-            list_mutations(m, choice, out)
+            list_mutation_choices(m, choice, out)
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         if choice.stage == WHOM:
             self.bless(m, owner, a_of(m.answer))
         else:

@@ -14,16 +14,16 @@ from nuffle.editions.bb2020.rules.hiring import WIZARDS, Inducement2020
 from nuffle.engine.request import Options, a_of, b_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_HIT, E_NOTE
-from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.injuries import BY_SPELL
-from nuffle.rules.kinds import R_HIT
 from nuffle.rules.moments import TURN_END
+from nuffle.rules.player_state import STANDING
 from nuffle.rules.procedures.choice import Choice, Victims
 from nuffle.rules.procedures.harm import Harm, knock_down
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.questions import Q_PLAYER, Q_SQUARE
-from nuffle.rules.roll import Roll, gate
+from nuffle.rules.roll import Roll, roll_for_rule
+from nuffle.rules.roll_kinds import R_HIT
 from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.state import GRANT
 from nuffle.rules.team import PLACES
@@ -87,12 +87,12 @@ class Spell(Effect):
         self.spend(m, owner)
         self.cast(m, owner)
 
-    def fizzled(self, m: Game, owner: i64, use: Use) -> None:
+    def on_cancel(self, m: Game, owner: i64, use: Use) -> None:
         self.spend(m, owner)
 
     def spend(self, m: Game, owner: i64) -> None:
         """Whoever brought it can do no more."""
-        wizard = m.effect(giver_of(m, owner, self.index)).itself()
+        wizard = m.effect(giver_of(m, owner, self.index)).unwrap()
         assert isinstance(wizard, SpellCaster)
         wizard.retire(m, owner)
 
@@ -102,15 +102,15 @@ class Spell(Effect):
 
     # -- the die
     def throw_at(self, m: Game, owner: i64, player: i64) -> Roll:
-        return gate(m, R_HIT, owner, self.needs, self.index, player)
+        return roll_for_rule(m, R_HIT, owner, self.needs, self.index, player)
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         """`owner` is whom it was thrown at."""
         m.tell(E_HIT, owner, self.index, 1 if m.passed else 0)
         if m.passed:
             self.hit(m, owner, roll)
         else:
-            self.missed(m, owner, roll)
+            self.miss(m, owner, roll)
 
     def hit(self, m: Game, player: i64, roll: Roll) -> None:
         """By default he is knocked down; one more on armour or injury is for the caster to add, to opponents then."""
@@ -118,7 +118,7 @@ class Spell(Effect):
             own = m.state.seat_of(player) == m.state.seat_of(roll.player)
             strike_down(m, self.index, player, 0 if own else 1)
 
-    def missed(self, m: Game, player: i64, roll: Roll) -> None:
+    def miss(self, m: Game, player: i64, roll: Roll) -> None:
         """Nothing, as a rule."""
 
 
@@ -146,7 +146,7 @@ def harder(harm: Harm, rule: i64, more: i64) -> Harm:
     return harm
 
 
-def scattered(m: Game, rule: i64, owner: i64, square: i64) -> i64:
+def scatter_target(m: Game, rule: i64, owner: i64, square: i64) -> i64:
     """A target moved D3 squares in a random direction; -1 off the pitch, where nothing comes of it."""
     way = m.d8(rule, owner) - 1
     return m.pitch.along(square, way, m.d3(rule, owner))
@@ -172,13 +172,13 @@ def all_standing(m: Game) -> list[int]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class AtLarge(Spell):
+class UntargetedSpell(Spell):
     """At nobody in particular: one die says whether it works."""
 
     def cast(self, m: Game, owner: i64) -> None:
         self.throw_at(m, owner, owner)
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         if m.passed:
             self.work(m, owner, roll)
 
@@ -187,7 +187,7 @@ class AtLarge(Spell):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Aimed(Spell):
+class AimedSpell(Spell):
     """At one player: an opponent on his feet unless it says otherwise."""
 
     only_standing: ClassVar[bool] = True
@@ -217,12 +217,12 @@ class Aimed(Spell):
         for player in self.targets(m, owner):
             out.add(pack(V_CHOOSE, player))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         self.throw_at(m, owner, a_of(m.answer))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Area(Spell):
+class AreaSpell(Spell):
     """At a square: a die for everybody on his feet in it and around it, friend or foe."""
 
     own_turn: ClassVar[bool] = True
@@ -239,7 +239,7 @@ class Area(Spell):
     def may_aim(self, m: Game, square: i64) -> bool:
         return True
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         self.come_down(m, owner, b_of(m.answer))
 
     def come_down(self, m: Game, owner: i64, square: i64) -> None:
@@ -258,7 +258,7 @@ class Area(Spell):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Line(Area):
+class LineSpell(AreaSpell):
     """From a side line straight across to the other."""
 
     def may_aim(self, m: Game, square: i64) -> bool:

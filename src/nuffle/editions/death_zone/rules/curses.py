@@ -6,32 +6,32 @@ from typing import ClassVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.editions.bb2020.rules.stars.starts import Hexed, take_zone
-from nuffle.editions.death_zone.rules.casting import DEATH_ZONE, Aimed, alter
-from nuffle.editions.death_zone.rules.mutating import ask_mutations, list_mutations, take_mutation
+from nuffle.editions.bb2020.rules.stars.activation_start import Hexed, take_zone
+from nuffle.editions.death_zone.rules.casting import DEATH_ZONE, AimedSpell, alter
+from nuffle.editions.death_zone.rules.mutation_choices import ask_mutations, list_mutation_choices, take_mutation
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_PLACED
-from nuffle.rules.figure import AG, MA, RESERVES, ST, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_APOTHECARY, O_INJURY
 from nuffle.rules.injuries import HURT_BADLY, HURT_CASUALTY
-from nuffle.rules.kinds import R_HIT
 from nuffle.rules.moments import TURN_END, TURN_START
+from nuffle.rules.player_state import AG, MA, RESERVES, ST, STANDING
 from nuffle.rules.procedures.arrival import BY_A_RULE, arrive
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.choice import Choice, Victims
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.questions import Q_PLAYER
-from nuffle.rules.roll import Roll, gate
+from nuffle.rules.roll import Roll, roll_for_rule
+from nuffle.rules.roll_kinds import R_HIT
 from nuffle.rules.scopes import UNTIL_DRIVE
 from nuffle.rules.team import Profile
 from nuffle.rules.verbs import V_CHOOSE
 
 
 # -- frogs
-class Zap(Aimed):
+class Zap(AimedSpell):
     id: ClassVar[str] = "bb2020.spell.zap"
     name: ClassVar[str] = "Zap!"
     summary: ClassVar[str] = "Around an opposing turn, at an opponent: his strength or more, or a 6, makes him a frog."
@@ -43,7 +43,7 @@ class Zap(Aimed):
 
     def throw_at(self, m: Game, owner: i64, player: i64) -> Roll:
         strong = m.state.stat(player, ST)
-        roll = gate(m, R_HIT, owner, strong if strong < 6 else 6, self.index, player)
+        roll = roll_for_rule(m, R_HIT, owner, strong if strong < 6 else 6, self.index, player)
         roll.plain = 1
         return roll
 
@@ -64,7 +64,7 @@ class Frog(Effect):
 
     tricks: ClassVar[tuple[str, ...]] = ("dodge", "leap", "no-hands", "stunty", "titchy", "very-long-legs")
 
-    def gained(self, m: Game, owner: i64) -> None:
+    def on_gain(self, m: Game, owner: i64) -> None:
         m.disguise(owner, self.index, UNTIL_DRIVE)
 
     def shape(self) -> Profile:
@@ -79,7 +79,7 @@ class Frog(Effect):
 
 
 # -- bodies
-class RampantMutation(Aimed):
+class RampantMutation(AimedSpell):
     id: ClassVar[str] = "bb2020.spell.rampant-mutation"
     name: ClassVar[str] = "Rampant Mutation"
     summary: ClassVar[str] = "As an opposing turn starts a player has two mutations for the drive; a 1 just disturbs."
@@ -98,24 +98,24 @@ class RampantMutation(Aimed):
     def hit(self, m: Game, player: i64, roll: Roll) -> None:
         ask_mutations(m, self.index, roll.player, player, 2)
 
-    def missed(self, m: Game, player: i64, roll: Roll) -> None:
+    def miss(self, m: Game, player: i64, roll: Roll) -> None:
         m.grant(player, self.presence, UNTIL_DRIVE, 0, self.index)
 
     def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
         if choice.stage == 0:
             super().choices(m, owner, choice, out)
         else:
-            list_mutations(m, choice, out)
+            list_mutation_choices(m, choice, out)
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         if choice.stage == 0:
-            super().answered(m, owner, choice)
+            super().on_answer(m, owner, choice)
         else:
             take_mutation(m, choice)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Weakening(Aimed):
+class Weakening(AimedSpell):
     """One worse in movement, strength and agility until the drive ends."""
 
     offered: ClassVar[tuple[int, ...]] = (TURN_START,)
@@ -147,7 +147,7 @@ class PlagueOfWarts(Weakening):
             m.grant(player, rule, UNTIL_DRIVE, 0, self.index)
 
 
-class SporeCloud(Aimed):
+class SporeCloud(AimedSpell):
     id: ClassVar[str] = "bb2020.spell.spore-cloud"
     name: ClassVar[str] = "Spore Cloud"
     summary: ClassVar[str] = "As an opposing turn starts: 2+ makes an opponent a Loner (5+) and Really Stupid."
@@ -176,7 +176,7 @@ class Faded(Hexed):
     def bind(self, indexes: dict[str, int]) -> None:
         self.no_hands: i64 = indexes["bb2020.skill.no-hands"]
 
-    def gained(self, m: Game, owner: i64) -> None:
+    def on_gain(self, m: Game, owner: i64) -> None:
         m.grant(owner, self.no_hands, UNTIL_DRIVE, 0, self.index)
 
     def on_turn(self, m: Game, owner: i64, moment: i64, turn: Turn) -> None:
@@ -185,7 +185,7 @@ class Faded(Hexed):
         super().on_turn(m, owner, moment, turn)
 
 
-class Incorporeal(Aimed):
+class IncorporealSpell(AimedSpell):
     id: ClassVar[str] = "bb2020.spell.incorporeal"
     name: ClassVar[str] = "Incorporeal"
     summary: ClassVar[str] = "At the end of any turn: 3+ leaves an opponent no hands and no tackle zone until his turn."
@@ -198,7 +198,7 @@ class Incorporeal(Aimed):
         take_zone(m, self.faded, player, self.index)
 
 
-class RealityBlinks(Aimed):
+class RealityBlinks(AimedSpell):
     """Two are chosen: `value` of the second question is the first of them and one."""
 
     id: ClassVar[str] = "bb2020.spell.reality-blinks"
@@ -222,7 +222,7 @@ class RealityBlinks(Aimed):
             if player + 1 != choice.value:
                 out.add(pack(V_CHOOSE, player))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         player = a_of(m.answer)
         if choice.value == 0:
             question = Choice(self.index, owner, choice.seat, Q_PLAYER)
@@ -261,5 +261,5 @@ def switch_places(m: Game, one: i64, other: i64) -> None:
 
 
 CURSES: list[type[Effect]] = [
-    Zap, RampantMutation, OneThousandCuts, PlagueOfWarts, SporeCloud, Incorporeal, RealityBlinks]
+    Zap, RampantMutation, OneThousandCuts, PlagueOfWarts, SporeCloud, IncorporealSpell, RealityBlinks]
 CURSE_CORE: list[type[Effect]] = [Frog, Faded]

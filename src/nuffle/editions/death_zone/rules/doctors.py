@@ -14,14 +14,14 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE
-from nuffle.rules.figure import CASUALTY, KNOCKED_OUT, RESERVES
 from nuffle.rules.game import Game
 from nuffle.rules.injuries import BY_RULE, HURT_BADLY, HURT_KO, HURT_STUNNED
 from nuffle.rules.moments import CASUALTY_SETTLED, DRIVE_END, INJURED, RECOVERY
+from nuffle.rules.player_state import CASUALTY, KNOCKED_OUT, RESERVES
 from nuffle.rules.procedures.casualty import NIGGLING, Casualty, send_to
 from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.harm import Harm
-from nuffle.rules.procedures.result import hired
+from nuffle.rules.procedures.post_match import is_hired
 from nuffle.rules.questions import Q_PLAYER
 from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_MATCH
 from nuffle.rules.team import PLACES
@@ -49,10 +49,10 @@ class KrotShockwhisker(FamousStaff):
         """In the casualty box and not for hire."""
         first: i64 = m.state.seat_of(owner) * PLACES
         box = [player for player in range(first, first + PLACES) if m.state.status[player] == CASUALTY]
-        return [player for player in box if not hired(m, player)]
+        return [player for player in box if not is_hired(m, player)]
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        return m.noted(owner, self.index) == 0 and len(self.patients(m, owner)) > 0
+        return m.read_note(owner, self.index) == 0 and len(self.patients(m, owner)) > 0
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         m.note(owner, self.index, SPENT, UNTIL_MATCH)
@@ -62,7 +62,7 @@ class KrotShockwhisker(FamousStaff):
         for player in self.patients(m, owner):
             out.add(pack(V_CHOOSE, player))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         player = a_of(m.answer)
         die = m.d6(self.index, player)
         m.tell(E_NOTE, self.index, player, die)
@@ -83,7 +83,7 @@ class KrotShockwhisker(FamousStaff):
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         """The drive he came back for is over."""
-        player: i64 = m.noted(owner, self.index) - PATIENT
+        player: i64 = m.read_note(owner, self.index) - PATIENT
         if player >= 0:
             m.note(owner, self.index, SPENT, UNTIL_MATCH)
             if m.state.status[player] <= KNOCKED_OUT:

@@ -13,10 +13,10 @@ from nuffle.editions.death_zone.rules.leagues import BADLANDS, OLD_WORLD, THIMBL
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE
-from nuffle.rules.figure import AV
 from nuffle.rules.game import Game
 from nuffle.rules.moments import BALL_LANDS, KICK_AIMED, KICK_SCATTER, KICKED, SET_UP
-from nuffle.rules.people import draw_players, players_on_pitch
+from nuffle.rules.player_state import AV
+from nuffle.rules.players import draw_players, players_on_pitch
 from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.push import Push
@@ -115,7 +115,7 @@ class MasterOfBallistics(Sundry):
             if 0 <= kick_off.way + SHIFTS[place] < WAYS:
                 out.add(pack(V_OPTION, self.index, 1 + len(SHIFTS) + place))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         kick_off = m.subject(choice)
         assert isinstance(kick_off, KickOff)
         chosen = b_of(m.answer) - 1
@@ -164,7 +164,7 @@ class DwarfenRunesmith(Sundry):
         for rune in range(len(self.runes)):
             out.add(pack(V_OPTION, self.index, rune))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         if choice.question == Q_PLAYER:
             question = Choice(self.index, owner, choice.seat, Q_OPTION)
             question.value = a_of(m.answer)
@@ -215,7 +215,7 @@ class WaaaghDrummer(Sundry):
             out.add(pack(V_CHOOSE, player))
         out.add(V_NO)
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         if verb_of(m.answer) == V_NO:
             return
         player = a_of(m.answer)

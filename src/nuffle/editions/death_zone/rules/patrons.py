@@ -6,20 +6,20 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.editions.bb2020.rules.lessons import category, mutations, unlearnt
+from nuffle.editions.bb2020.rules.learnable_skills import category, list_mutations, list_unlearnt
 from nuffle.editions.death_zone.rules.leagues import SYLVANIA
 from nuffle.editions.death_zone.rules.staff import FamousStaff
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE
-from nuffle.rules.figure import AWAY, CASUALTY
 from nuffle.rules.game import Game
 from nuffle.rules.legacy import MISSES, PRIMARY, RANDOM_PRIMARY, RANDOM_SECONDARY, SKILL
 from nuffle.rules.moments import HIRED, MATCH_END
-from nuffle.rules.people import draw_players
+from nuffle.rules.player_state import AWAY, CASUALTY
+from nuffle.rules.players import draw_players
 from nuffle.rules.procedures.choice import Choice, Victims
-from nuffle.rules.procedures.result import died
+from nuffle.rules.procedures.post_match import has_died
 from nuffle.rules.questions import Q_OPTION
 from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.team import PLACES
@@ -63,14 +63,14 @@ class Patron(FamousStaff):
     def look_back(self, m: Game, owner: i64) -> None:
         first: i64 = m.state.seat_of(owner) * PLACES
         for player in range(first, first + PLACES):
-            if m.state.status[player] < AWAY and m.noted(player, self.index) != 0 and not died(m, player):
+            if m.state.status[player] < AWAY and m.read_note(player, self.index) != 0 and not has_died(m, player):
                 self.settle(m, player, m.d6(self.index, player))
 
     def settle(self, m: Game, player: i64, die: i64) -> None:
         """On a 6 he keeps it."""
-        given = m.noted(player, self.index)
+        given = m.read_note(player, self.index)
         if die == 6 and given > 0:
-            m.leave(self.index, player, self.kept(), given - 1)
+            m.add_legacy(self.index, player, self.kept(), given - 1)
         elif die == 1:
             self.regret(m, player)
 
@@ -102,7 +102,7 @@ class SchielundScharlitan(Patron):
     def regret(self, m: Game, player: i64) -> None:
         """Who is a loner already stays the loner he is."""
         if not m.has(player, self.loner):
-            m.leave(self.index, player, SKILL, self.loner, LONER_ON)
+            m.add_legacy(self.index, player, SKILL, self.loner, LONER_ON)
 
 
 class ProfessorFronkelheim(Patron):
@@ -113,14 +113,14 @@ class ProfessorFronkelheim(Patron):
     leagues: ClassVar[tuple[str, ...]] = (SYLVANIA,)
 
     def gift(self, m: Game, player: i64) -> i64:
-        known = mutations(m, player)
+        known = list_mutations(m, player)
         return known[m.lot(len(known), self.index, player)] if known else -1
 
     def kept(self) -> i64:
         return RANDOM_SECONDARY
 
     def regret(self, m: Game, player: i64) -> None:
-        m.leave(self.index, player, MISSES)
+        m.add_legacy(self.index, player, MISSES)
 
 
 class AyleenAndar(FamousStaff):
@@ -158,7 +158,7 @@ class AyleenAndar(FamousStaff):
 
     def open_menu(self, m: Game, player: i64) -> list[int]:
         """The places of the categories in which he can still learn something."""
-        taught = [category(m, rule) for rule in unlearnt(m, player)]
+        taught = [category(m, rule) for rule in list_unlearnt(m, player)]
         return [place for place in range(len(self.menu)) if self.menu[place] in taught]
 
     def ask(self, m: Game, owner: i64, player: i64, count: i64) -> None:
@@ -175,16 +175,16 @@ class AyleenAndar(FamousStaff):
         for place in self.open_menu(m, choice.value):
             out.add(pack(V_OPTION, self.index, place))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         self.teach(m, choice.value, b_of(m.answer), choice.stage)
 
     def teach(self, m: Game, player: i64, place: i64, count: i64) -> None:
         for _ in range(count):
-            lessons = [rule for rule in unlearnt(m, player) if category(m, rule) == self.menu[place]]
+            lessons = [rule for rule in list_unlearnt(m, player) if category(m, rule) == self.menu[place]]
             if lessons:
                 rule: i64 = lessons[m.lot(len(lessons), self.index, player)]
                 m.grant(player, rule, UNTIL_MATCH, 0, self.index)
-                m.leave(self.index, player, RANDOM_PRIMARY, rule)
+                m.add_legacy(self.index, player, RANDOM_PRIMARY, rule)
 
 
 PATRONS: list[type[Effect]] = [AyleenAndar, ProfessorFronkelheim, SchielundScharlitan]

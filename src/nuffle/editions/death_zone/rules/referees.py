@@ -14,21 +14,21 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_GATE, E_NOTE, E_REFEREE
-from nuffle.rules.figure import KNOCKED_OUT, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ARGUE, F_BRIBE
 from nuffle.rules.injuries import BY_RULE
-from nuffle.rules.kinds import R_GATE
 from nuffle.rules.moments import DOWN, EVENT_ROLLED, SENT_OFF_NOW, SET_UP, UNSEEN
-from nuffle.rules.people import draw_players, players_on_pitch
+from nuffle.rules.player_state import KNOCKED_OUT, STANDING
+from nuffle.rules.players import draw_players, players_on_pitch
 from nuffle.rules.procedures.choice import Choice, Victims
 from nuffle.rules.procedures.foul import DEALT_WITH, FOR_A_FOUL, FOR_NOTHING, SEEN, Foul, SendOff
 from nuffle.rules.procedures.harm import Harm, strike_armour
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.questions import Q_OPTION
-from nuffle.rules.roll import Roll, gate
+from nuffle.rules.roll import Roll, roll_for_rule
+from nuffle.rules.roll_kinds import R_GATE
 from nuffle.rules.scopes import UNTIL_MATCH
-from nuffle.rules.sheet import FANS
+from nuffle.rules.team_state import FANS
 from nuffle.rules.verbs import V_OPTION
 
 
@@ -54,17 +54,17 @@ class NamedReferee(Inducement2020):
         if m.state.seat_of(fouler) == m.state.seat_of(owner) or not m.state.on_pitch(fouler):
             return
         if not foul.any_double() and foul.seen != DEALT_WITH:
-            gate(m, R_GATE, owner, self.needs, self.index, owner)
+            roll_for_rule(m, R_GATE, owner, self.needs, self.index, owner)
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+    def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         foul = m.subject(roll)
         assert isinstance(foul, Foul)
         if m.passed:
-            self.spotted(m, owner, foul)
+            self.on_spot(m, owner, foul)
         elif roll.natural == 1:
-            self.blundered(m, foul)
+            self.on_blunder(m, foul)
 
-    def spotted(self, m: Game, owner: i64, foul: Foul) -> None:
+    def on_spot(self, m: Game, owner: i64, foul: Foul) -> None:
         """By default he sees to it himself."""
         foul.seen = DEALT_WITH
         m.tell(E_REFEREE, foul.fouler, 1)
@@ -73,22 +73,22 @@ class NamedReferee(Inducement2020):
     def punish(self, m: Game, owner: i64, player: i64) -> None:
         raise NotImplementedError
 
-    def blundered(self, m: Game, foul: Foul) -> None:
+    def on_blunder(self, m: Game, foul: Foul) -> None:
         """Nothing, as a rule."""
 
     # -- the crowd is after the referee
     def on_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> None:
-        if kick_off.came_up(m) == self.get_the_ref and not self.sheltered(m):
-            self.threatened(m, owner, kick_off)
+        if kick_off.came_up(m) == self.get_the_ref and not self.is_sheltered(m):
+            self.on_threat(m, owner, kick_off)
 
-    def sheltered(self, m: Game) -> bool:
+    def is_sheltered(self, m: Game) -> bool:
         """Does somebody work here whom no crowd dares to come near?"""
         for seat in range(m.seats):
             if m.has(m.team_row(seat), self.fearless):
                 return True
         return False
 
-    def threatened(self, m: Game, owner: i64, kick_off: KickOff) -> None:
+    def on_threat(self, m: Game, owner: i64, kick_off: KickOff) -> None:
         """The event has come up, and nobody has made anything else of it."""
 
 
@@ -124,12 +124,12 @@ class RanulfRedHokuli(NamedReferee):
         m.push(question)
 
     def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
-        if m.has(m.team_row(choice.seat), self.bribe) and not m.forbidden(choice.value, F_BRIBE):
+        if m.has(m.team_row(choice.seat), self.bribe) and not m.is_forbidden(choice.value, F_BRIBE):
             out.add(pack(V_OPTION, self.index, BRIBE))
         out.add(pack(V_OPTION, self.index, GO))
         out.add(pack(V_OPTION, self.index, ARGUE))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         sending = m.push(SendOff(choice.value, FOR_A_FOUL))
         assert isinstance(sending, SendOff)
         sending.at = SendOff.GO
@@ -219,7 +219,7 @@ class JormTheOgre(NamedReferee):
         """Knocked down in the middle of his own team's turn."""
         strike_down(m, self.index, player).quiet = 0
 
-    def threatened(self, m: Game, owner: i64, kick_off: KickOff) -> None:
+    def on_threat(self, m: Game, owner: i64, kick_off: KickOff) -> None:
         if kick_off.event != self.get_the_ref:
             return      # another ogre like him was faster
         kick_off.event = -1
@@ -240,10 +240,10 @@ class TrundlefootTriplets(NamedReferee):
     moments: ClassVar[tuple[int, ...]] = (UNSEEN, SET_UP, EVENT_ROLLED)
     needs: ClassVar[int] = 5
 
-    def spotted(self, m: Game, owner: i64, foul: Foul) -> None:
+    def on_spot(self, m: Game, owner: i64, foul: Foul) -> None:
         foul.seen = SEEN
 
-    def blundered(self, m: Game, foul: Foul) -> None:
+    def on_blunder(self, m: Game, foul: Foul) -> None:
         """There is no sending off for whoever is on his way to a doctor."""
         if m.state.status[foul.victim] <= KNOCKED_OUT:
             m.push(SendOff(foul.victim, FOR_A_FOUL))
@@ -258,16 +258,16 @@ class TrundlefootTriplets(NamedReferee):
         die = m.d6(self.index, owner)
         m.tell(E_NOTE, self.index, -1, die)
         if die == 6:
-            for player in draw_players(m, self.unmarked(m, owner), 1, self.index, owner):
+            for player in draw_players(m, self.list_unmarked(m, owner), 1, self.index, owner):
                 put_to_sleep(m, player)
 
-    def unmarked(self, m: Game, owner: i64) -> list[int]:
+    def list_unmarked(self, m: Game, owner: i64) -> list[int]:
         """Opponents nobody marks."""
         s = m.state
         return [player for player in range(s.players) if s.status[player] == STANDING
-                and s.seat_of(player) != s.seat_of(owner) and s.marked(player) == 0]
+                and s.seat_of(player) != s.seat_of(owner) and s.count_marking(player) == 0]
 
-    def threatened(self, m: Game, owner: i64, kick_off: KickOff) -> None:
+    def on_threat(self, m: Game, owner: i64, kick_off: KickOff) -> None:
         m.spend_grant(owner, self.index)
 
 

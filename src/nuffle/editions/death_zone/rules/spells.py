@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nuffle.editions.death_zone.rules.blasts import BLASTS
 from nuffle.editions.death_zone.rules.curses import CURSE_CORE, CURSES
-from nuffle.editions.death_zone.rules.forces import FORCE_CORE, FORCES
+from nuffle.editions.death_zone.rules.field_spells import FORCE_CORE, FORCES
 from nuffle.rules.effect import Effect
 
 SPELLS: list[type[Effect]] = [*BLASTS, *CURSES, *FORCES]

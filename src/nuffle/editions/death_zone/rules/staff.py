@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.editions.bb2020.procedures.match import Praying
+from nuffle.editions.bb2020.procedures.match import PrayerRoll
 from nuffle.editions.bb2020.rules.staff import PlaysHimself, Staff
 from nuffle.editions.crp.rules.kickoff import extra_reroll
 from nuffle.editions.death_zone.rules.casting import DEATH_ZONE
@@ -16,12 +16,12 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import L_CHEERLEADERS, O_ARGUE, O_CHEERS, O_PRAYER
-from nuffle.rules.kinds import R_BRIBE
 from nuffle.rules.moments import COACH_GONE, HALF_TIME, ROLLED
 from nuffle.rules.procedures.foul import SendOff
 from nuffle.rules.roll import Roll
+from nuffle.rules.roll_kinds import R_BRIBE
 from nuffle.rules.scopes import UNTIL_MATCH
-from nuffle.rules.sheet import HALF_REROLLS
+from nuffle.rules.team_state import HALF_REROLLS
 
 D16_SIDES: Final = 16
 WELL_PUT: Final = 6         # the die with which an argued call is won
@@ -61,7 +61,7 @@ class GalandrilSilverwater(FamousStaff):
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
         if what == O_CHEERS:
             return (value if value > 0 else 1) + m.d3(self.index, owner)
-        if isinstance(frame, Praying) and self.well_prayed(value, frame.sides):
+        if isinstance(frame, PrayerRoll) and self.well_prayed(value, frame.sides):
             self.reward(m, owner)
         return value
 
@@ -70,12 +70,12 @@ class GalandrilSilverwater(FamousStaff):
 
     def reward(self, m: Game, owner: i64) -> None:
         if m.state.half == 0:
-            m.note(owner, self.index, m.noted(owner, self.index) + 1, UNTIL_MATCH)
+            m.note(owner, self.index, m.read_note(owner, self.index) + 1, UNTIL_MATCH)
         else:
             extra_reroll(m, m.state.seat_of(owner), HALF_REROLLS)
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        for _ in range(m.noted(owner, self.index)):
+        for _ in range(m.read_note(owner, self.index)):
             extra_reroll(m, m.state.seat_of(owner), HALF_REROLLS)
         m.forget(owner, self.index)
 
@@ -91,7 +91,7 @@ class FinkDaFixer(FamousStaff):
     moments: ClassVar[tuple[int, ...]] = (COACH_GONE,)
 
     def offers_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> bool:
-        if roll.kind != R_BRIBE or roll.passes() or roll.rerolled == 1 or m.noted(owner, self.index) > 0:
+        if roll.kind != R_BRIBE or roll.passes() or roll.rerolled == 1 or m.read_note(owner, self.index) > 0:
             return False
         return m.state.seat_of(roll.player) == m.state.seat_of(owner)
 

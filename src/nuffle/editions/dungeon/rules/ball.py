@@ -6,17 +6,17 @@ from typing import ClassVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.editions.dungeon.procedures.trip import send_ball
+from nuffle.editions.dungeon.procedures.teleport import send_ball
 from nuffle.editions.dungeon.rules.features import Feature
 from nuffle.engine.procedure import Procedure
-from nuffle.rules.catches import CATCH_BOUNCE
+from nuffle.rules.catch_kinds import CATCH_BOUNCE
 from nuffle.rules.events import E_BALL, E_BOUNCE, FOR_BOUNCE
 from nuffle.rules.game import Game
-from nuffle.rules.ground import pitfall
 from nuffle.rules.hooks import O_BOUNCES
 from nuffle.rules.moments import DOWN
 from nuffle.rules.procedures.ball import ON_GROUND, BallAt, Bounce
 from nuffle.rules.procedures.harm import STRUCK, Harm
+from nuffle.rules.terrain import is_open_pit
 
 
 def draw_way(m: Game, square: i64, purpose: i64, row: i64 = -1) -> i64:
@@ -36,7 +36,7 @@ def leads_anywhere(m: Game, square: i64) -> bool:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Skip(Bounce):
+class DungeonBounce(Bounce):
     """A bounce, and another where the first ends in an empty square."""
 
     def __init__(self, square: i64 = -1) -> None:
@@ -50,22 +50,22 @@ class Skip(Bounce):
         square = m.pitch.step(self.square, way)
         m.tell(E_BOUNCE, self.square, way, square)
         self.left -= 1
-        if self.left > 0 and m.state.board[square] == 0 and not pitfall(m.state, square):
+        if self.left > 0 and m.state.board[square] == 0 and not is_open_pit(m.state, square):
             self.square = square
             return
-        m.done()
+        m.pop()
         m.push(BallAt(square, CATCH_BOUNCE))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Landing(BallAt):
+class DungeonBallAt(BallAt):
     """The ball arrives in a square; in an open pit it is gone and comes to light on a pad."""
 
     def come_down(self, m: Game) -> None:
-        if self.rule < 0 and self.catcher < 0 and pitfall(m.state, self.square):
+        if self.rule < 0 and self.catcher < 0 and is_open_pit(m.state, self.square):
             m.state.in_air = ON_GROUND
             m.tell(E_BALL, self.square)
-            m.done()
+            m.pop()
             send_ball(m)
         else:
             super().come_down(m)

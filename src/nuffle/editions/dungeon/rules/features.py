@@ -6,23 +6,23 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.editions.dungeon.procedures.trip import Trip, stays_put
+from nuffle.editions.dungeon.procedures.teleport import Teleport, stays_put
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_CHEST, E_COUNTER
-from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
-from nuffle.rules.ground import CHEST, COUNTER, FLOOR, PAD, PIT, SPIKES, count_among, lies
 from nuffle.rules.hooks import F_PICK_UP, L_STEP
 from nuffle.rules.injuries import BY_CHEST
 from nuffle.rules.moments import ENTERED
-from nuffle.rules.people import players_beside
+from nuffle.rules.player_state import STANDING
+from nuffle.rules.players import players_beside
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import Arrival
 from nuffle.rules.procedures.ball import PickUp, hold_ball
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.choice import Victims
 from nuffle.rules.procedures.harm import knock_down
-from nuffle.rules.procedures.step import Course
+from nuffle.rules.procedures.step import MoveTracker
+from nuffle.rules.terrain import CHEST, COUNTER, FLOOR, PAD, PIT, SPIKES, count_among, find_feature
 
 THE_BALL: Final = 6         # the die that finds it
 
@@ -48,16 +48,16 @@ class Pads(Feature):
     limits: ClassVar[tuple[int, ...]] = (L_STEP,)
 
     def on_arrival(self, m: Game, owner: i64, moment: i64, arrival: Arrival) -> None:
-        pad = lies(m.state, arrival.square) - PAD
+        pad = find_feature(m.state, arrival.square) - PAD
         if pad > 0 and stays_put(m, arrival.player, arrival.square):
-            m.push(Trip(arrival.player, pad))
+            m.push(Teleport(arrival.player, pad))
 
     def limit(self, m: Game, owner: i64, what: i64) -> i64:
         """One square more for whoever acts and stands on one."""
         frame = m.top
-        while frame is not None and not isinstance(frame, Course):
+        while frame is not None and not isinstance(frame, MoveTracker):
             frame = frame.parent
-        return 1 if frame is not None and lies(m.state, m.state.square[frame.player]) > PAD else 0
+        return 1 if frame is not None and find_feature(m.state, m.state.square[frame.player]) > PAD else 0
 
 
 class Chests(Feature):
@@ -70,7 +70,7 @@ class Chests(Feature):
     moments: ClassVar[tuple[int, ...]] = (ENTERED,)
 
     def on_arrival(self, m: Game, owner: i64, moment: i64, arrival: Arrival) -> None:
-        if lies(m.state, arrival.square) == CHEST and stays_put(m, arrival.player, arrival.square):
+        if find_feature(m.state, arrival.square) == CHEST and stays_put(m, arrival.player, arrival.square):
             end_action(m, arrival.player)
             self.open(m, arrival.player, arrival.square)
 
@@ -90,7 +90,7 @@ class Chests(Feature):
 
     def take_out(self, m: Game, player: i64, square: i64) -> None:
         """Without a die, but not without hands."""
-        if m.forbidden(player, F_PICK_UP):
+        if m.is_forbidden(player, F_PICK_UP):
             m.state.ball = square
             m.push(PickUp(player))
         else:
@@ -120,7 +120,7 @@ class Counters(Feature):
     early: ClassVar[bool] = True
 
     def on_arrival(self, m: Game, owner: i64, moment: i64, arrival: Arrival) -> None:
-        if lies(m.state, arrival.square) == COUNTER:
+        if find_feature(m.state, arrival.square) == COUNTER:
             turn_up(m, arrival.square, self.index, arrival.player)
 
 
@@ -141,13 +141,13 @@ def turn_up(m: Game, square: i64, rule: i64, player: i64) -> None:
 
 def end_action(m: Game, player: i64) -> None:
     """If it is his own action that brought him there, it is over."""
-    action = m.below("action")
+    action = m.find_frame("action")
     if isinstance(action, Activation) and action.player == player:
         action.ended = 1
 
 
 def spare_fall(m: Game, player: i64) -> None:
     """He goes down here and now: the block that brought him here need not fell him again."""
-    block = m.below("block")
+    block = m.find_frame("block")
     if isinstance(block, Block) and block.defender == player:
         block.defender_falls = 0

@@ -6,35 +6,35 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from nuffle.editions.dungeon.rules.corners import is_barred
 from nuffle.editions.dungeon.rules.features import Feature
 from nuffle.editions.dungeon.rules.pits import fall_into
-from nuffle.editions.dungeon.rules.ways import barred
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options
 from nuffle.rules.actions import BLITZ, BLOCK
-from nuffle.rules.alertness import RULE_MASK
-from nuffle.rules.figure import STANDING
+from nuffle.rules.end_zones import scores_at
 from nuffle.rules.game import Game
-from nuffle.rules.ground import BESIDE_OPPONENT, CHEST, FLOOR, ON_VERGE, PIT, SPIKES, lies
+from nuffle.rules.hook_index import RULE_MASK
 from nuffle.rules.hooks import F_SCORE, F_STEP, F_USE, F_WAY, H_BAN, H_FORBID, H_MOMENT, H_OFFER, H_STEPS
 from nuffle.rules.injuries import BY_FALL
 from nuffle.rules.moments import ACTION_END, BLOCK_DECLARED, ENTERED
 from nuffle.rules.pitch import SQUARE_MASK
+from nuffle.rules.player_state import STANDING
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import ON_FOOT, arrive, shift_to
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.harm import knock_down
 from nuffle.rules.procedures.step import RushedBlock, Step, Touchdown
+from nuffle.rules.steps_ahead import unpack_end, unpack_player, unpack_start
 from nuffle.rules.team import PLACES
+from nuffle.rules.terrain import BESIDE_OPPONENT, CHEST, FLOOR, ON_VERGE, PIT, SPIKES, find_feature
 from nuffle.rules.verbs import V_END, V_HIT, V_STEP
-from nuffle.rules.ways import end_of, player_of, start_of
-from nuffle.rules.zones import scores_at
 
 CHARGE: Final = 2           # of `Block.blitz`: neither a Block Action nor a Blitz
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Errand(Activation):
+class DungeonActivation(Activation):
     """An action down there: each step is asked about, and any of them may end in a shoulder charge."""
 
     def offer(self, m: Game, out: Options) -> None:
@@ -98,19 +98,23 @@ class Errand(Activation):
         if (kind < PIT or kind > SPIKES) and (past < 0 or (m.state.board[past] == 0 and kind != CHEST)):
             if self.plain_ground(m):
                 return True
-        return not m.forbidden(self.player, F_STEP, square, self)
+        return not m.is_forbidden(self.player, F_STEP, square, self)
 
     def walk(self, m: Game, square: i64) -> None:
         """As anywhere; but for the ball nothing there is minded before he has arrived."""
         s = m.state
         player = self.player
         rush = self.spend(m, self.pace(m))
-        if rush > 0 or s.ball == square or s.marked(player) > 0:
-            m.push(Stride(player, square, rush))
+        if rush > 0 or s.ball == square or s.count_marking(player) > 0:
+            m.push(DungeonStep(player, square, rush))
             return
         start = shift_to(m, player, square)
         entered: i64 = H_MOMENT + ENTERED
-        if lies(s, square) != FLOOR or m.waiting.n[entered] != m.rules.local[entered] or m.hot[H_OFFER + ENTERED] != 0:
+        if (
+            find_feature(s, square) != FLOOR
+            or m.waiting.n[entered] != m.rules.local[entered]
+            or m.hot[H_OFFER + ENTERED] != 0
+        ):
             arrive(m, player, start, ON_FOOT)
 
     def offer_steps(self, m: Game, out: Options, alone: bool) -> None:
@@ -121,7 +125,7 @@ class Errand(Activation):
         place: i64 = 0
         if m.pitch.on_verge(here):
             place = ON_VERGE
-        if not (alone and lies(m.state, here) == FLOOR) and m.state.marked_by_anyone(self.player):
+        if not (alone and find_feature(m.state, here) == FLOOR) and m.state.is_marked(self.player):
             place |= BESIDE_OPPONENT        # because: where something lies a step may be dearer than a charge
         if place != 0 or not self.nothing_else(m, H_STEPS):
             self.offer_local(m, out, alone, place)
@@ -135,7 +139,7 @@ class Errand(Activation):
             rule: i64 = pairs[place] & RULE_MASK
             effect = m.rules.effects[rule]
             if (effect.wants_place == 0 or effect.wants_place & where != 0) and not (alone and effect.wants_company):
-                if not m.forbidden(self.player, F_USE, rule, self):
+                if not m.is_forbidden(self.player, F_USE, rule, self):
                     effect.steps(m, self.player, self, out)
             place += 1
 
@@ -150,7 +154,11 @@ class Errand(Activation):
     def close(self, m: Game) -> None:
         """Rules of the place mind the end only of whoever has the ball or is in a pit."""
         s = m.state
-        if s.carrier != self.player and lies(s, s.square[self.player]) == FLOOR and m.rules.beats[ACTION_END] == 0:
+        if (
+            s.carrier != self.player
+            and find_feature(s, s.square[self.player]) == FLOOR
+            and m.rules.beats[ACTION_END] == 0
+        ):
             if m.hot[H_OFFER + ACTION_END] == 0 and self.only_local(m, H_MOMENT + ACTION_END):
                 return
         super().close(m)
@@ -166,7 +174,7 @@ class Errand(Activation):
         if not self.charges():
             super().hit(m, target, second)
             return
-        if m.rules.deaf(m.rules.indexes["dungeon.shoulder-charge"], H_STEPS):
+        if m.rules.is_muted(m.rules.indexes["dungeon.shoulder-charge"], H_STEPS):
             return
         if self.left(m) == 0:
             self.rushed += 1
@@ -191,9 +199,9 @@ class ShoulderCharge(Feature):
     moments: ClassVar[tuple[int, ...]] = (BLOCK_DECLARED,)
 
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
-        if activation.blocked == 1 or not m.state.marked_by_anyone(owner):
+        if activation.blocked == 1 or not m.state.is_marked(owner):
             return
-        if isinstance(activation, Errand) and activation.charges() and activation.may_move(m, 1):
+        if isinstance(activation, DungeonActivation) and activation.charges() and activation.may_move(m, 1):
             activation.offer_beside(m, out, V_HIT, True)
 
     def on_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
@@ -211,8 +219,8 @@ class Corners(Feature):
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
         if what == F_WAY:
-            return barred(m, player_of(detail), start_of(detail), end_of(m, detail))
-        return isinstance(frame, Activation) and barred(m, frame.player, m.state.square[frame.player], detail)
+            return is_barred(m, unpack_player(detail), unpack_start(detail), unpack_end(m, detail))
+        return isinstance(frame, Activation) and is_barred(m, frame.player, m.state.square[frame.player], detail)
 
 
 class LateTouchdown(Feature):
@@ -227,12 +235,12 @@ class LateTouchdown(Feature):
         s = m.state
         player = action.player
         if s.carrier == player and s.status[player] == STANDING and s.loose == 0 and s.scored < 0:
-            if scores_at(m, player // PLACES, s.square[player]) and not m.forbidden(player, F_SCORE):
+            if scores_at(m, player // PLACES, s.square[player]) and not m.is_forbidden(player, F_SCORE):
                 m.push(Touchdown(player))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Stride(Step):
+class DungeonStep(Step):
     """One square. The ball is picked up before anything else there has its say, and a fall is an arrival too."""
 
     def fall(self, m: Game) -> None:

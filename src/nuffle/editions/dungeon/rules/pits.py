@@ -6,20 +6,18 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.editions.dungeon.procedures.trip import send_ball, stays_put
+from nuffle.editions.dungeon.procedures.teleport import send_ball, stays_put
+from nuffle.editions.dungeon.rules.corners import is_barred
 from nuffle.editions.dungeon.rules.features import Feature, spare_fall, turn_up
-from nuffle.editions.dungeon.rules.ways import barred
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
 from nuffle.rules.events import E_STAND_UP, FROM_ZONES
-from nuffle.rules.figure import AG, CASUALTY, STANDING
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.ground import COUNTER, IN_PIT, ON_VERGE, SPIKES, lies, pitfall
 from nuffle.rules.hooks import F_STEP, F_WAY
 from nuffle.rules.injuries import BY_FALL, BY_PIT
-from nuffle.rules.kinds import R_CLIMB, R_JUMP, R_RUSH
 from nuffle.rules.moments import ACTION_END, AT_SPIKES, ENTERED
-from nuffle.rules.people import empty_beside, mates
+from nuffle.rules.player_state import AG, CASUALTY, STANDING
+from nuffle.rules.players import empty_beside, mates_beside
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import BY_A_RULE, Arrival, arrive, shift_to
 from nuffle.rules.procedures.ball import MUST_BOUNCE, PickUp, lies_free
@@ -27,9 +25,11 @@ from nuffle.rules.procedures.casualty import Casualty, send_to
 from nuffle.rules.procedures.harm import Harm, knock_down, place_prone, roll_armour
 from nuffle.rules.procedures.step import StandUp
 from nuffle.rules.roll import Roll, test
+from nuffle.rules.roll_kinds import R_CLIMB, R_JUMP, R_RUSH
+from nuffle.rules.steps_ahead import unpack_end
 from nuffle.rules.team import PLACES
+from nuffle.rules.terrain import COUNTER, IN_PIT, ON_VERGE, SPIKES, find_feature, is_open_pit
 from nuffle.rules.verbs import V_USE
-from nuffle.rules.ways import end_of
 
 CLIMBS_FOR: Final = 3       # squares of movement
 HIT_FROM: Final = 5         # the die with which spikes hit
@@ -49,7 +49,7 @@ class InPit(Proc):
         self.player: i64 = player
 
     def meet_spikes(self, m: Game) -> None:
-        if m.state.on_pitch(self.player) and lies(m.state, m.state.square[self.player]) == SPIKES:
+        if m.state.on_pitch(self.player) and find_feature(m.state, m.state.square[self.player]) == SPIKES:
             m.at_moment(AT_SPIKES)
 
 
@@ -63,18 +63,18 @@ class Pits(Feature):
     forbidden: ClassVar[tuple[int, ...]] = (F_STEP, F_WAY)
 
     def on_arrival(self, m: Game, owner: i64, moment: i64, arrival: Arrival) -> None:
-        if pitfall(m.state, arrival.square) and stays_put(m, arrival.player, arrival.square):
+        if is_open_pit(m.state, arrival.square) and stays_put(m, arrival.player, arrival.square):
             spare_fall(m, arrival.player)
-            m.push(Tumble(arrival.player))
+            m.push(PitFall(arrival.player))
 
     def on_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
         """Whoever has not got out lies down there again."""
         player = action.player
-        if m.state.status[player] == STANDING and pitfall(m.state, m.state.square[player]):
+        if m.state.status[player] == STANDING and is_open_pit(m.state, m.state.square[player]):
             place_prone(m, player)
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
-        return pitfall(m.state, end_of(m, detail) if what == F_WAY else detail)
+        return is_open_pit(m.state, unpack_end(m, detail) if what == F_WAY else detail)
 
 
 class Spikes(Feature):
@@ -104,7 +104,7 @@ class Spikes(Feature):
 
 
 @mypyc_attr(acyclic=True)
-class Tumble(InPit):
+class PitFall(InPit):
     """Into the pit: the fall, the spikes, and the ball that is not there any more."""
 
     NAME: ClassVar[str] = "tumble"
@@ -119,21 +119,21 @@ class Tumble(InPit):
         self.ball: i64 = 0          # 1: it went down with him
 
     def go(self, m: Game) -> None:
-        if self.at == Tumble.FALL:
+        if self.at == PitFall.FALL:
             self.fall(m)
-        elif self.at == Tumble.STAB:
-            self.at = Tumble.BALL
+        elif self.at == PitFall.STAB:
+            self.at = PitFall.BALL
             self.meet_spikes(m)
-        elif self.at == Tumble.BALL:
-            self.at = Tumble.DONE
+        elif self.at == PitFall.BALL:
+            self.at = PitFall.DONE
             if self.ball == 1:
                 send_ball(m)
         else:
-            m.done()
+            m.pop()
 
     def fall(self, m: Game) -> None:
         s = m.state
-        self.at = Tumble.STAB
+        self.at = PitFall.STAB
         if s.ball == s.square[self.player] and s.in_air == 0:
             self.ball = 1
             s.carrier = -1
@@ -146,14 +146,14 @@ class Tumble(InPit):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Rising(StandUp):
+class DungeonStandUp(StandUp):
     """In a pit getting up is part of the climb."""
 
     def go(self, m: Game) -> None:
-        if self.at == StandUp.BEGIN and pitfall(m.state, m.state.square[self.player]):
+        if self.at == StandUp.BEGIN and is_open_pit(m.state, m.state.square[self.player]):
             m.state.pose(self.player, STANDING)
             m.tell(E_STAND_UP, self.player)
-            m.done()
+            m.pop()
             return
         super().go(m)
 
@@ -182,14 +182,14 @@ class Climbing(Obstacle):
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
         s = m.state
         here = s.square[owner]
-        if not pitfall(s, here) or not activation.may_move(m, CLIMBS_FOR):
+        if not is_open_pit(s, here) or not activation.may_move(m, CLIMBS_FOR):
             return
         for square in empty_beside(m, here):
-            if not m.forbidden(owner, F_STEP, square, activation):
+            if not m.is_forbidden(owner, F_STEP, square, activation):
                 out.add(pack(V_USE, self.index, owner, square))
 
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
-        m.push(Climb(owner, target, activation.spend(m, CLIMBS_FOR)))
+        m.push(PitClimb(owner, target, activation.spend(m, CLIMBS_FOR)))
 
     def clumsiness(self, m: Game, player: i64) -> i64:
         """What the short of leg have to take off."""
@@ -199,7 +199,7 @@ class Climbing(Obstacle):
 
 
 @mypyc_attr(acyclic=True)
-class Struggle(InPit):
+class ObstacleAttempt(InPit):
     """Squares gone for, one roll, and what comes of it."""
 
     RUSH: Final = 0
@@ -215,24 +215,24 @@ class Struggle(InPit):
         self.over: i64 = 0          # squares jumped over
 
     def go(self, m: Game) -> None:
-        if self.at == Struggle.RUSH:
+        if self.at == ObstacleAttempt.RUSH:
             self.go_for_it(m)
-        elif self.at == Struggle.ROLL:
+        elif self.at == ObstacleAttempt.ROLL:
             self.take_off(m)
-        elif self.at == Struggle.ROLLED:
+        elif self.at == ObstacleAttempt.ROLLED:
             if m.passed:
                 self.reach(m)
             else:
-                self.at = Struggle.DONE
+                self.at = ObstacleAttempt.DONE
                 self.fail(m)
-        elif self.at == Struggle.MEET_BALL:
+        elif self.at == ObstacleAttempt.MEET_BALL:
             self.meet_ball(m)
         else:
-            m.done()
+            m.pop()
 
-    def amiss(self, m: Game) -> str:
+    def validate(self, m: Game) -> str:
         s = m.state
-        if self.at > Struggle.ROLLED:
+        if self.at > ObstacleAttempt.ROLLED:
             return "" if s.is_player(self.player) else "nobody tries"
         fits = s.present(self.player) and self.square >= 0 and s.board[self.square] == 0
         return "" if fits else f"player {self.player} cannot come to square {self.square}"
@@ -240,16 +240,16 @@ class Struggle(InPit):
     def take_off(self, m: Game) -> None:
         """One more square to go for, or the thing itself, or flat on his face."""
         if not m.passed:
-            self.at = Struggle.DONE
+            self.at = ObstacleAttempt.DONE
             self.trip(m)
         elif self.rush > 0:
             self.go_for_it(m)
         else:
-            self.at = Struggle.ROLLED
+            self.at = ObstacleAttempt.ROLLED
             self.roll(m)
 
     def go_for_it(self, m: Game) -> None:
-        self.at = Struggle.ROLL
+        self.at = ObstacleAttempt.ROLL
         if self.rush == 0:
             m.passed = True
             return
@@ -270,34 +270,34 @@ class Struggle(InPit):
 
     def reach(self, m: Game) -> None:
         """He stands where he wanted to; the ball comes before whatever else is there."""
-        self.at = Struggle.MEET_BALL
+        self.at = ObstacleAttempt.MEET_BALL
         start = shift_to(m, self.player, self.square)
         if lies_free(m, self.square):
             m.push(PickUp(self.player))
         self.over = start
 
     def meet_ball(self, m: Game) -> None:
-        self.at = Struggle.DONE
+        self.at = ObstacleAttempt.DONE
         if stays_put(m, self.player, self.square):
             arrive(m, self.player, self.over, BY_A_RULE)
 
 
 @mypyc_attr(acyclic=True)
-class Climb(Struggle):
+class PitClimb(ObstacleAttempt):
     """Out of a pit, or not."""
 
     NAME: ClassVar[str] = "climb"
 
     def roll(self, m: Game) -> None:
         s = m.state
-        climbing = m.effect(m.rules.indexes["dungeon.climbing"]).itself()
+        climbing = m.effect(m.rules.indexes["dungeon.climbing"]).unwrap()
         assert isinstance(climbing, Climbing)
         roll = test(m, R_CLIMB, self.player, s.stat(self.player, AG), 0)
-        for mate in mates(m, self.player):
+        for mate in mates_beside(m, self.player):
             if s.status[mate] == STANDING:
                 roll.add(m, climbing.index, 1)
         roll.add(m, climbing.index, climbing.clumsiness(m, self.player))
-        roll.add(m, FROM_ZONES, -s.marked(self.player))
+        roll.add(m, FROM_ZONES, -s.count_marking(self.player))
         roll.square = self.square
 
     def fail(self, m: Game) -> None:
@@ -337,25 +337,25 @@ class Jumping(Obstacle):
     def next_square(self, m: Game, player: i64, here: i64, way: i64) -> i64:
         """The next that way, if nobody is in it and no corner in between is barred."""
         square = m.pitch.step(here, way)
-        if square < 0 or m.state.board[square] != 0 or barred(m, player, here, square):
+        if square < 0 or m.state.board[square] != 0 or is_barred(m, player, here, square):
             return -1
         return square
 
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
         here = m.state.square[owner]
         over: i64 = m.pitch.distance(here, target) - 1
-        jump = Jump(owner, target, activation.spend(m, over + activation.pace(m)))      # the first as dear as any step
+        jump = GapJump(owner, target, activation.spend(m, over + activation.pace(m)))  # the first as dear as any step
         jump.over = over
         m.push(jump)
 
 
 def obstacle(m: Game, square: i64) -> bool:
-    kind = lies(m.state, square)
+    kind = find_feature(m.state, square)
     return COUNTER <= kind <= SPIKES
 
 
 @mypyc_attr(acyclic=True)
-class Jump(Struggle):
+class GapJump(ObstacleAttempt):
     """Over the gap, or into the first square of it."""
 
     NAME: ClassVar[str] = "jump"
@@ -363,7 +363,7 @@ class Jump(Struggle):
     def roll(self, m: Game) -> None:
         s = m.state
         seat: i64 = self.player // PLACES
-        hindered = s.marked(self.player) > 0 or s.against(seat, self.square) > 0
+        hindered = s.count_marking(self.player) > 0 or s.against(seat, self.square) > 0
         if self.over == 1 and not hindered:
             m.passed = True             # no die could fail
             return
@@ -391,10 +391,10 @@ def fall_into(m: Game, player: i64, origin: i64, how: i64, cause: i64) -> Harm |
     happens to him on the ground."""
     s = m.state
     square = s.square[player]
-    if lies(s, square) == COUNTER:
+    if find_feature(s, square) == COUNTER:
         turn_up(m, square, m.rules.indexes["dungeon.counters"], player)
     arrive(m, player, origin, how)
-    if pitfall(s, square):
+    if is_open_pit(s, square):
         return None
     if lies_free(m, square):
         s.loose = MUST_BOUNCE

@@ -6,15 +6,15 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from nuffle.editions.dungeon.procedures.trip import Trip
-from nuffle.editions.dungeon.rules.entrance import CabalVision
-from nuffle.editions.special_plays.rules.before import TeamAnthem
+from nuffle.editions.dungeon.procedures.teleport import Teleport
+from nuffle.editions.dungeon.rules.dugout import CabalVision
 from nuffle.editions.special_plays.rules.dirty_turns import SewerMap
 from nuffle.editions.special_plays.rules.events_now import Rivals
+from nuffle.editions.special_plays.rules.preparations import TeamAnthem
 from nuffle.rules.effect import Effect
-from nuffle.rules.figure import PLAYED
 from nuffle.rules.game import Game
 from nuffle.rules.moments import BEFORE_SETUP, TURN_START
+from nuffle.rules.player_state import PLAYED
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.scopes import UNTIL_TURN
 
@@ -51,7 +51,7 @@ class SewerMapBelow(SewerMap):
     def strike_player(self, m: Game, owner: i64, player: i64) -> None:
         m.state.flags[player] |= PLAYED
         m.grant(player, self.fresh, UNTIL_TURN, 0, self.index)
-        m.push(Trip(player, 0))
+        m.push(Teleport(player, 0))
 
 
 class RivalsBelow(Rivals):
@@ -73,7 +73,7 @@ class TeamAnthemBelow(TeamAnthem):
 
     def take_effect(self, m: Game, owner: i64) -> None:
         super().take_effect(m, owner)
-        vision = m.effect(self.vision).itself()
+        vision = m.effect(self.vision).unwrap()
         assert isinstance(vision, CabalVision)
         vision.share(m)
 

@@ -6,24 +6,24 @@ from typing import ClassVar
 
 from mypy_extensions import i64
 
+from nuffle.editions.crp.rules.activation_traits import BloodLust, BoneHead, ReallyStupid, TakeRoot, WildAnimal
 from nuffle.editions.crp.rules.agility import JumpUp
+from nuffle.editions.crp.rules.ball_and_chain import BallAndChain
 from nuffle.editions.crp.rules.body import Regeneration
-from nuffle.editions.crp.rules.chain import BallAndChain
-from nuffle.editions.crp.rules.temper import BloodLust, BoneHead, ReallyStupid, TakeRoot, WildAnimal
+from nuffle.editions.dungeon.rules.corners import is_barred
 from nuffle.editions.dungeon.rules.walls import ThickWalls
-from nuffle.editions.dungeon.rules.ways import barred
 from nuffle.engine.request import Options
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_WALL
-from nuffle.rules.figure import KNOCKED_OUT
 from nuffle.rules.game import Game
-from nuffle.rules.ground import pitfall
 from nuffle.rules.injuries import BY_FALL
+from nuffle.rules.player_state import KNOCKED_OUT
+from nuffle.rules.terrain import is_open_pit
 
 
 def just_in(m: Game, player: i64) -> bool:
     """Has he come in from the dugout this turn, and thrown his die before he did?"""
-    return m.noted(player, m.rules.indexes["dungeon.dugout-pad"]) != 0
+    return m.read_note(player, m.rules.indexes["dungeon.dugout-pad"]) != 0
 
 
 class BoneHeadBelow(BoneHead):
@@ -72,7 +72,7 @@ class JumpUpBelow(JumpUp):
 
     def actions(self, m: Game, owner: i64, out: Options) -> None:
         """Not out of a pit."""
-        if not pitfall(m.state, m.state.square[owner]):
+        if not is_open_pit(m.state, m.state.square[owner]):
             super().actions(m, owner, out)
 
 
@@ -81,14 +81,14 @@ class BallAndChainBelow(BallAndChain):
     summary: ClassVar[str] = ("Only moves, where dice take him, and blocks whoever is in the way; falls injure him. "
                               "A wall stops him, and hurts.")
 
-    def led_to(self, m: Game, owner: i64, way: i64) -> i64:
-        square = super().led_to(m, owner, way)
-        return square if square < 0 or not barred(m, owner, m.state.square[owner], square) else -1
+    def find_square_ahead(self, m: Game, owner: i64, way: i64) -> i64:
+        square = super().find_square_ahead(m, owner, way)
+        return square if square < 0 or not is_barred(m, owner, m.state.square[owner], square) else -1
 
     def over_edge(self, m: Game, owner: i64) -> None:
         """Where there might be a crowd there is a wall."""
         m.tell(E_WALL, owner, -1)
-        walls = m.effect(m.rules.indexes["dungeon.thick-walls"]).itself()
+        walls = m.effect(m.rules.indexes["dungeon.thick-walls"]).unwrap()
         assert isinstance(walls, ThickWalls)
         walls.bump(m, owner, -1, BY_FALL)
 

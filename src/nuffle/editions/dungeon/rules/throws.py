@@ -10,7 +10,7 @@ from nuffle.editions.dungeon.rules.ball import draw_way
 from nuffle.editions.dungeon.rules.features import Feature
 from nuffle.editions.dungeon.rules.pits import fall_into
 from nuffle.engine.procedure import Procedure
-from nuffle.rules.catches import CATCH_BOUNCE, CATCH_LOOSE
+from nuffle.rules.catch_kinds import CATCH_BOUNCE, CATCH_LOOSE
 from nuffle.rules.events import E_REBOUND, E_SCATTER, FOR_SCATTER
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import O_RANGE, O_WALL_SHOT
@@ -19,7 +19,7 @@ from nuffle.rules.procedures.arrival import LANDED_THERE
 from nuffle.rules.procedures.ball import BallAt, Catch, may_catch
 from nuffle.rules.procedures.flight import Flight
 from nuffle.rules.procedures.harm import PLACED
-from nuffle.rules.procedures.ruler import OUT_OF_RANGE, QUICK, SHORT
+from nuffle.rules.procedures.passing_ruler import OUT_OF_RANGE, QUICK, SHORT
 from nuffle.rules.procedures.throw import A_MATE, ACCURATE, THE_BALL, Throw
 from nuffle.rules.rebound import beside_aim, foot_of, rebound
 
@@ -50,7 +50,7 @@ class WallShots(Feature):
 
 
 @mypyc_attr(acyclic=True)
-class Lob(Throw):
+class DungeonThrow(Throw):
     """A throw that no wall is in the way of, or that is aimed at one."""
 
     def reach(self, m: Game, square: i64) -> i64:
@@ -58,7 +58,7 @@ class Lob(Throw):
             return super().reach(m, square)
         if not self.at_walls(m) or foot_of(m.pitch, self.origin, square) < 0:
             return OUT_OF_RANGE
-        return self.judged(m, self.measure(m, square))
+        return self.judge_range(m, self.measure(m, square))
 
     def at_walls(self, m: Game) -> bool:
         """May it be aimed at one?"""
@@ -104,7 +104,7 @@ class Carom(Proc):
 
     def go(self, m: Game) -> None:
         if self.at == Carom.TRIED and m.state.carrier >= 0:
-            m.done()
+            m.pop()
             return
         self.at = Carom.FLY
         way = rebound(m.pitch, self.origin, self.wall, self.far)
@@ -127,21 +127,21 @@ class Carom(Proc):
             near = m.pitch.step(square, way)
             m.tell(E_SCATTER, square, way, near, -1, THE_BALL)
             square = near
-        m.done()
+        m.pop()
         m.push(BallAt(square, CATCH_BOUNCE))
 
 
 @mypyc_attr(acyclic=True)
-class Toss(Flight):
+class DungeonFlight(Flight):
     """A player in the air scatters between the walls, never into one."""
 
     def drift(self, m: Game) -> i64:
         return draw_way(m, self.square, FOR_SCATTER, self.player)
 
-    def landed(self, m: Game) -> None:
+    def after_landing(self, m: Game) -> None:
         """A bad landing is an arrival too."""
         if m.passed:
-            super().landed(m)
+            super().after_landing(m)
             return
         self.at = Flight.DONE
         self.spill(m)

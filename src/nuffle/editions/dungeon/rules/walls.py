@@ -6,14 +6,14 @@ from typing import ClassVar
 
 from mypy_extensions import i64, mypyc_attr
 
+from nuffle.editions.dungeon.rules.corners import is_barred
 from nuffle.editions.dungeon.rules.features import Feature
-from nuffle.editions.dungeon.rules.ways import barred
 from nuffle.engine.request import Options, pack
 from nuffle.rules.events import E_WALL
-from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.injuries import BY_BLOCK
 from nuffle.rules.moments import AGAINST_WALL, DOWN, PUSHED_AWAY
+from nuffle.rules.player_state import STANDING
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.harm import STRUCK, Harm, strike_armour
 from nuffle.rules.procedures.push import Push
@@ -21,7 +21,7 @@ from nuffle.rules.verbs import V_PUSH
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Shove(Push):
+class DungeonPush(Push):
     """There is no crowd down there: where a pitch would end there is rock."""
 
     def add_empty(self, m: Game, out: Options, first: i64, last: i64) -> bool:
@@ -30,7 +30,7 @@ class Shove(Push):
         found = False
         for turn in range(first, last):
             square = m.pitch.around[here * 8 + turn % 8]
-            if square >= 0 and m.state.board[square] == 0 and not barred(m, self.target, here, square):
+            if square >= 0 and m.state.board[square] == 0 and not is_barred(m, self.target, here, square):
                 out.add(pack(V_PUSH, self.target, square))
                 found = True
         return found
@@ -67,7 +67,7 @@ class ThickWalls(Feature):
 
     def blocker(self, m: Game, push: Push) -> i64:
         """Whose block it is, however many were pushed along; without one, whoever pushed."""
-        block = m.below(Block.NAME)
+        block = m.find_frame(Block.NAME)
         return block.attacker if isinstance(block, Block) else push.pusher
 
     def bump(self, m: Game, player: i64, by: i64, cause: i64) -> None:

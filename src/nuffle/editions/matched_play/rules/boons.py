@@ -14,16 +14,16 @@ from nuffle.editions.bb2020.rules.hiring import Inducement2020
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack
 from nuffle.rules.events import E_EXTRA_REROLL, E_NOTE
-from nuffle.rules.figure import AG, PA, RESERVES
 from nuffle.rules.game import Game
 from nuffle.rules.moments import HALF_STARTS, HIRED
-from nuffle.rules.people import draw_players
+from nuffle.rules.player_state import AG, PA, RESERVES
+from nuffle.rules.players import draw_players
 from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.questions import Q_PLAYER
 from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_HALF, UNTIL_MATCH
-from nuffle.rules.sheet import DRIVE_REROLLS, HALF_REROLLS, MATCH_REROLLS, REROLLS
 from nuffle.rules.state import GRANT
 from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import DRIVE_REROLLS, HALF_REROLLS, MATCH_REROLLS, REROLLS
 from nuffle.rules.verbs import V_CHOOSE
 
 MATCHED_PLAY: Final = "Matched Play Guide (BB2020)"
@@ -69,8 +69,8 @@ class BoonTable(Inducement2020):
         if moment == self.thrown_at:
             for _ in range(m.count_grants(owner, self.index)):
                 self.throw(m, owner)
-        elif m.noted(owner, self.index) > 0:
-            self.look_again(m, owner, moment, m.noted(owner, self.index))
+        elif m.read_note(owner, self.index) > 0:
+            self.look_again(m, owner, moment, m.read_note(owner, self.index))
 
     def throw(self, m: Game, owner: i64) -> None:
         die = m.d6(self.index, owner)
@@ -134,7 +134,7 @@ class BoonTable(Inducement2020):
         for player in self.takers(m, m.state.seat_of(owner), self.boons[choice.stage - 1]):
             out.add(pack(V_CHOOSE, player))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         self.give(m, a_of(m.answer), self.boons[choice.stage - 1])
         self.give_some(m, owner, choice.stage, choice.value - 1)
 

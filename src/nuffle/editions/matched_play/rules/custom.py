@@ -11,17 +11,17 @@ from nuffle.editions.bb2020.rules.traits import EVERY_MATE
 from nuffle.editions.matched_play.rules.boons import A_FEW, ALL, DRAWN, MATCHED_PLAY, Boon, BoonTable
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE
-from nuffle.rules.figure import AV, RESERVES
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import L_RUSH
 from nuffle.rules.injuries import BY_RULE, HURT_KO
-from nuffle.rules.kinds import R_PICK_UP, R_RECOVER
 from nuffle.rules.moments import ENTERED, HIRED, INJURED, REROLL_DECLARED, SET_UP
-from nuffle.rules.people import draw_players
+from nuffle.rules.player_state import AV, RESERVES
+from nuffle.rules.players import draw_players
 from nuffle.rules.procedures.arrival import Arrival
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.harm import Harm, knock_down
 from nuffle.rules.roll import Roll, SpendReroll
+from nuffle.rules.roll_kinds import R_PICK_UP, R_RECOVER
 
 
 # -- what comes out of them

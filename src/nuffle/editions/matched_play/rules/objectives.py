@@ -15,8 +15,7 @@ from nuffle.engine.dice import D16, Seeded
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_WHISPERED
-from nuffle.rules.figure import COMPLETIONS, SENT_OFF, STUNNED, TALLIES
-from nuffle.rules.game import Deed, Game
+from nuffle.rules.game import Game, SppAward
 from nuffle.rules.hooks import O_SPP
 from nuffle.rules.injuries import BY_BLOCK, BY_CROWD, BY_FALL, HURT_BADLY, HURT_KO
 from nuffle.rules.legacy import MET, OBJECTIVE
@@ -34,20 +33,21 @@ from nuffle.rules.moments import (
     TURN_END,
     TURN_START,
 )
+from nuffle.rules.player_state import COMPLETIONS, SENT_OFF, STUNNED, TALLIES
 from nuffle.rules.procedures.arrival import ON_FOOT, Arrival
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.harm import Harm
-from nuffle.rules.procedures.ruler import BOMB, LONG
+from nuffle.rules.procedures.passing_ruler import BOMB, LONG
 from nuffle.rules.procedures.step import BAD_DODGE, Step, Touchdown
 from nuffle.rules.procedures.throw import Throw
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.scopes import UNTIL_MATCH, UNTIL_TURN
 from nuffle.rules.secrets import forget_unseen, reveal
-from nuffle.rules.sheet import REROLLS, REROLLS_USED
 from nuffle.rules.state import GRANT, power
 from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import REROLLS, REROLLS_USED
 
 TABLE: Final = "objectives"
 THREE: Final = 3
@@ -68,7 +68,7 @@ class SecretObjective(Effect):
 
     # -- what only its coach knows
     def is_met(self, m: Game, owner: i64) -> bool:
-        return m.noted(owner, self.index) == MET
+        return m.read_note(owner, self.index) == MET
 
     def remember(self, m: Game, owner: i64, row: i64, value: i64, until: i64) -> None:
         """A number about somebody, for the owner's coach."""
@@ -138,7 +138,7 @@ class AllAccordingToPlan(SecretObjective):
         if s.turnover == 1 or s.get(turn.seat, REROLLS_USED) > 0 or turn.declared == 0:
             return False
         for player in range(turn.seat * PLACES, turn.seat * PLACES + PLACES):
-            if s.status[player] <= STUNNED and s.acted[player] == 0 and m.noted(player, self.index) == 0:
+            if s.status[player] <= STUNNED and s.acted[player] == 0 and m.read_note(player, self.index) == 0:
                 return False
         return True
 
@@ -152,7 +152,7 @@ class FoulingFrenzyObjective(SecretObjective):
 
     def on_foul(self, m: Game, owner: i64, moment: i64, foul: Foul) -> None:
         if self.own(m, owner, foul.fouler):
-            fouls: i64 = m.noted(owner, self.index) + 1
+            fouls: i64 = m.read_note(owner, self.index) + 1
             self.remember(m, owner, owner, fouls, UNTIL_MATCH)
             if fouls == THREE:
                 self.meet(m, owner)
@@ -208,7 +208,7 @@ class GangingUp(ByBlock):
     moments: ClassVar[tuple[int, ...]] = (BLOCK_DICE,)
 
     def blocks(self, m: Game, owner: i64, block: Block) -> None:
-        before = m.noted(block.defender, self.index)
+        before = m.read_note(block.defender, self.index)
         if before > 0 and before != block.attacker + 1:
             self.meet(m, owner)
         elif m.state.active == m.state.seat_of(owner):
@@ -228,7 +228,7 @@ class TimelyTackle(ByBlock):
             m.forget(owner, self.index)
 
     def down(self, m: Game, owner: i64, block: Block, player: i64) -> None:
-        if player == block.defender and m.noted(owner, self.index) == player + 1:
+        if player == block.defender and m.read_note(owner, self.index) == player + 1:
             self.meet(m, owner)
 
 
@@ -273,7 +273,7 @@ class Harmful(SecretObjective):
 
 def culprit(m: Game, harm: Harm) -> i64:
     """Whose doing it is: of a chain of pushes the blocker's at its beginning."""
-    block = m.below("block")
+    block = m.find_frame("block")
     if harm.cause == BY_CROWD and harm.by >= 0 and isinstance(block, Block):
         return block.attacker
     return harm.by
@@ -298,7 +298,7 @@ class HitThemHard(Harmful):
     def hurt(self, m: Game, owner: i64, harm: Harm) -> None:
         if harm.result < HURT_KO:
             return
-        before = m.noted(owner, self.index)
+        before = m.read_note(owner, self.index)
         if before > 0 and before != harm.victim + 1:
             self.meet(m, owner)
         else:
@@ -323,11 +323,11 @@ class Passing(SecretObjective):
     outcomes: ClassVar[tuple[int, ...]] = (O_SPP,)
 
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
-        if isinstance(frame, Deed) and frame.deed == COMPLETIONS:
-            self.completed(m, owner)
+        if isinstance(frame, SppAward) and frame.deed == COMPLETIONS:
+            self.on_completion(m, owner)
         return value
 
-    def completed(self, m: Game, owner: i64) -> None:
+    def on_completion(self, m: Game, owner: i64) -> None:
         raise NotImplementedError
 
 
@@ -336,7 +336,7 @@ class PrecisionPassing(Passing):
     name: ClassVar[str] = "Precision Passing"
     summary: ClassVar[str] = "You complete three passes in the game."
 
-    def completed(self, m: Game, owner: i64) -> None:
+    def on_completion(self, m: Game, owner: i64) -> None:
         first: i64 = m.state.seat_of(owner) * PLACES
         count: i64 = 0
         for player in range(first, first + PLACES):
@@ -350,7 +350,7 @@ class GoLong(Passing):
     name: ClassVar[str] = "Go Long"
     summary: ClassVar[str] = "You complete a long pass or a long bomb."
 
-    def completed(self, m: Game, owner: i64) -> None:
+    def on_completion(self, m: Game, owner: i64) -> None:
         """The deed is counted as the throw ends."""
         throw = m.returned
         if isinstance(throw, Throw) and LONG <= throw.distance <= BOMB:
@@ -370,11 +370,11 @@ class LittleFurther(SecretObjective):
         rushed = arrival.how == ON_FOOT and isinstance(step, Step) and step.rushed == 1
         if rushed and m.pitch.scores(arrival.player // PLACES, arrival.square):
             self.remember(m, owner, owner, arrival.player + 1, UNTIL_TURN)
-        elif m.noted(owner, self.index) == arrival.player + 1:
+        elif m.read_note(owner, self.index) == arrival.player + 1:
             m.forget(owner, self.index)
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if isinstance(frame, Touchdown) and m.noted(owner, self.index) == frame.player + 1:
+        if isinstance(frame, Touchdown) and m.read_note(owner, self.index) == frame.player + 1:
             self.meet(m, owner)
 
 
@@ -421,8 +421,8 @@ class SecretObjectives(Effect):
         grants = m.state.grants
         for i in range(0, len(grants), GRANT):
             if grants[i + 5] > 0 and grants[i + 1] in m.rules.rolls[TABLE]:
-                met: i64 = 1 if m.noted(grants[i], grants[i + 1]) == MET else 0
-                m.leave(grants[i + 1], grants[i], OBJECTIVE, met)
+                met: i64 = 1 if m.read_note(grants[i], grants[i + 1]) == MET else 0
+                m.add_legacy(grants[i + 1], grants[i], OBJECTIVE, met)
                 reveal(m, grants[i], grants[i + 1])
 
 

@@ -14,11 +14,11 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, MEANT_FOR
-from nuffle.rules.figure import AG, AWAY, PA, RESERVES, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.injuries import BY_RULE
 from nuffle.rules.moments import DECLARED_NOW, MATCH_END, TURN_START
-from nuffle.rules.people import opponents, others
+from nuffle.rules.player_state import AG, AWAY, PA, RESERVES, STANDING
+from nuffle.rules.players import opponents_beside, other_seats
 from nuffle.rules.procedures.casualty import send_to
 from nuffle.rules.procedures.choice import NAMING, Choice
 from nuffle.rules.procedures.harm import STRUCK, Harm
@@ -64,7 +64,7 @@ class Play(Effect):
         """Any play at all; where the dice were open, what they mean in one of the tables."""
         found: list[int] = []
         for effect in rules.effects:
-            play = effect.itself()
+            play = effect.unwrap()
             if isinstance(play, Play) and (value < DICE_ARE_OPEN or play.comes_up(value - DICE_ARE_OPEN)):
                 if not is_put_aside(rules, effect.index):
                     found.append(effect.index)
@@ -93,7 +93,7 @@ class Play(Effect):
 
     def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
         if choice.stage == NAMING:
-            for seat in others(m, owner):
+            for seat in other_seats(m, owner):
                 out.add(pack(V_OPTION, self.index, self.first_team + seat))
             return
         if choice.question == Q_PLAYER:
@@ -102,7 +102,7 @@ class Play(Effect):
         for rule in self.gifts(m, choice.value):
             out.add(pack(V_OPTION, self.index, rule))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         if choice.stage == NAMING:
             self.mean(m, owner, b_of(m.answer) - self.first_team)
         elif choice.question == Q_PLAYER:
@@ -114,7 +114,7 @@ class Play(Effect):
         raise NotImplementedError
 
     # -- for one team
-    def declared(self, m: Game, owner: i64) -> None:
+    def on_declare(self, m: Game, owner: i64) -> None:
         """The opponent is one team: where there are several, the coach says which before anybody answers."""
         if self.on_team and m.seats > 2:
             question = Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION)
@@ -125,14 +125,14 @@ class Play(Effect):
         m.note(owner, self.index, seat + 1, UNTIL_MATCH)
         m.tell(E_NOTE, self.index, m.team_row(seat), -1, MEANT_FOR)
 
-    def fizzled(self, m: Game, owner: i64, use: Use) -> None:
+    def on_cancel(self, m: Game, owner: i64, use: Use) -> None:
         m.forget(owner, self.index)
 
     def strike_opponent(self, m: Game, owner: i64) -> None:
         """On the one that was named, or the only one there is."""
-        seat = m.noted(owner, self.index) - 1
+        seat = m.read_note(owner, self.index) - 1
         m.forget(owner, self.index)
-        self.strike_team(m, owner, seat if seat >= 0 else others(m, owner)[0])
+        self.strike_team(m, owner, seat if seat >= 0 else other_seats(m, owner)[0])
 
     def strike_team(self, m: Game, owner: i64, seat: i64) -> None:
         raise NotImplementedError
@@ -151,7 +151,7 @@ class Play(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Aftermath(Effect):
+class PlayEffect(Effect):
     """What comes of a play for a while: it is held by whom the play was for, when the play itself is long gone."""
 
     kind: ClassVar[str] = "core"
@@ -226,7 +226,7 @@ def within_reach(m: Game, owner: i64, zone: bool) -> list[int]:
     s = m.state
     found: list[int] = []
     for player in the_standing(m, s.seat_of(owner), False):
-        for other in opponents(m, player):
+        for other in opponents_beside(m, player):
             if s.seat_of(other) == s.seat_of(owner) and s.status[other] == STANDING and (s.zone(other) or not zone):
                 found.append(player)
                 break

@@ -38,7 +38,7 @@ class CardDeck(Inducement):
         """Before the match begins it is picked up with the other plays; at the market it is declared there."""
         m.grant(m.team_row(seat), self.index, UNTIL_MATCH)
         draw_card(m, self.plays, self.table, seat)
-        if m.below(Market.NAME) is not None:
+        if m.find_frame(Market.NAME) is not None:
             declaring = Picking(self.plays)
             declaring.at = Picking.DECLARE
             m.push(declaring)
@@ -47,7 +47,7 @@ class CardDeck(Inducement):
 def cards_bought(m: Game, seat: i64) -> i64:
     count: i64 = 0
     for rule in m.rules.rolls["inducements"]:
-        if isinstance(m.effect(rule).itself(), CardDeck):
+        if isinstance(m.effect(rule).unwrap(), CardDeck):
             count += m.count_grants(m.team_row(seat), rule)
     return count
 

@@ -6,21 +6,21 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from nuffle.editions.special_plays.rules.base import AGILITY_ONE, DIRTY, MAGIC, Aftermath, Play
+from nuffle.editions.special_plays.rules.base import AGILITY_ONE, DIRTY, MAGIC, Play, PlayEffect
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_MARKER, E_WINNINGS
-from nuffle.rules.figure import ST
 from nuffle.rules.game import Game
-from nuffle.rules.kinds import R_DODGE, R_RUSH
-from nuffle.rules.markers import change_marker, turns_left
 from nuffle.rules.moments import BLOCK_DECLARED, DOWN, PAID, REROLL_DECLARED, ROLL_ANNOUNCED, TURNS_OVER, USE_ANNOUNCED
+from nuffle.rules.player_state import ST
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.roll import Roll, SpendReroll
+from nuffle.rules.roll_kinds import R_DODGE, R_RUSH
 from nuffle.rules.scopes import UNTIL_ACTION, UNTIL_MATCH
-from nuffle.rules.sheet import MARKER, WINNINGS
+from nuffle.rules.team_state import MARKER, WINNINGS
+from nuffle.rules.turn_markers import change_marker, turns_left
 from nuffle.rules.window import Use
 
 
@@ -52,7 +52,7 @@ class DoubleCross(Play):
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
         if not isinstance(frame, Use) or frame.cancelled == 1 or m.state.seat_of(frame.owner) == m.state.seat_of(owner):
             return False
-        play = m.effect(frame.rule).itself()
+        play = m.effect(frame.rule).unwrap()
         return isinstance(play, Play) and play.table in (DIRTY, MAGIC)
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
@@ -75,7 +75,7 @@ class LowBlow(Play):
         """Once per block, and neither for two at a time nor with a weapon."""
         if m.state.seat_of(block.attacker) != m.state.seat_of(owner) or block.is_marked(self.index, owner):
             return False
-        action = m.below("action")
+        action = m.find_frame("action")
         two_at_once = isinstance(action, Activation) and action.several == 1
         return not two_at_once and block.no_dice == 0 and not m.has(block.attacker, self.weapon)
 
@@ -122,7 +122,7 @@ class TakeADive(Play):
         roll.settle_as(1)
 
 
-class SoftLanding(Aftermath):
+class SoftLanding(PlayEffect):
     id: ClassVar[str] = "crp.core.soft-landing"
     name: ClassVar[str] = "Soft landing"
     summary: ClassVar[str] = "Knocked over, he needs no armour roll, this once."
@@ -147,7 +147,7 @@ class MyWatch(Play):
     offered: ClassVar[tuple[int, ...]] = (TURNS_OVER,)
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if m.state.overtime == 1 or m.noted(m.state.match_row, self.index) == MOST_STOPS:
+        if m.state.overtime == 1 or m.read_note(m.state.match_row, self.index) == MOST_STOPS:
             return False
         for seat in range(m.seats):
             if turns_left(m, seat) > 0:
@@ -156,7 +156,7 @@ class MyWatch(Play):
 
     def take_effect(self, m: Game, owner: i64) -> None:
         row = m.state.match_row
-        m.note(row, self.index, m.noted(row, self.index) + 1, UNTIL_MATCH)
+        m.note(row, self.index, m.read_note(row, self.index) + 1, UNTIL_MATCH)
         for seat in range(m.seats):
             change_marker(m, seat, m.rules.turns - 1 - m.state.get(seat, MARKER))
             m.tell(E_MARKER, seat, m.state.get(seat, MARKER))

@@ -7,8 +7,8 @@ from typing import ClassVar
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.editions.special_plays.rules.base import DIRTY, Play
-from nuffle.editions.special_plays.rules.eye import look_at
 from nuffle.editions.special_plays.rules.penalty import Penalty
+from nuffle.editions.special_plays.rules.referee_eye import look_at
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game

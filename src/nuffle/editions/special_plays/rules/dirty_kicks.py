@@ -8,8 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.editions.special_plays.rules.base import (
     DIRTY,
-    Aftermath,
     Play,
+    PlayEffect,
     clumsiest,
     make_clumsy,
     the_standing,
@@ -21,14 +21,14 @@ from nuffle.rules.events import E_NOTE
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import L_ON_PITCH
 from nuffle.rules.injuries import BY_RULE
-from nuffle.rules.markers import turns_left
 from nuffle.rules.moments import BEFORE_SETUP, KICK_OVER, SET_UP
 from nuffle.rules.procedures.harm import knock_down
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.scopes import UNTIL_DRIVE
-from nuffle.rules.sheet import SKIP
 from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import SKIP
+from nuffle.rules.turn_markers import turns_left
 
 
 class BribeTheRef55(Play):
@@ -58,7 +58,7 @@ class BribeTheRef55(Play):
         m.grant(owner, self.twelfth, UNTIL_DRIVE, 0, self.index)
 
 
-class TwelfthMan(Aftermath):
+class TwelfthMan(PlayEffect):
     id: ClassVar[str] = "crp.core.twelfth-man"
     name: ClassVar[str] = "Twelfth man"
     summary: ClassVar[str] = "One player more may be on the pitch."

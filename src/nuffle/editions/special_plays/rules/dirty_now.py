@@ -8,9 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.editions.special_plays.rules.base import (
     DIRTY,
-    Aftermath,
     NowPlay,
     NowPlayOnPlayer,
+    PlayEffect,
     change_agility,
     miss_match,
     the_fit,
@@ -19,23 +19,23 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE
-from nuffle.rules.figure import RESERVES, ST
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ARGUE, F_FIELD, L_ASSISTANTS, L_CHEERLEADERS, O_FAN_FACTOR
 from nuffle.rules.moments import BEFORE_SETUP
-from nuffle.rules.people import draw_players
+from nuffle.rules.player_state import RESERVES, ST
+from nuffle.rules.players import draw_players
 from nuffle.rules.procedures.choice import NAMING, Choice
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.questions import Q_OPTION
 from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_MATCH
-from nuffle.rules.sheet import APOTHECARIES
 from nuffle.rules.team import TEAM_WORDS
+from nuffle.rules.team_state import APOTHECARIES
 from nuffle.rules.verbs import V_OPTION
 
 
 # -- gifts for one's own
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Weapon(NowPlayOnPlayer):
+class WeaponPlay(NowPlayOnPlayer):
     """A player of one's own has a skill for the match."""
 
     table: ClassVar[str] = DIRTY
@@ -48,7 +48,7 @@ class Weapon(NowPlayOnPlayer):
         m.grant(player, self.gift, UNTIL_MATCH, 0, self.index)
 
 
-class StilettoPlay(Weapon):
+class StilettoPlay(WeaponPlay):
     id: ClassVar[str] = "crp.special-play.stiletto"
     name: ClassVar[str] = "Stiletto"
     summary: ClassVar[str] = "Now: a player of one's own has claws for the match."
@@ -56,7 +56,7 @@ class StilettoPlay(Weapon):
     skill: ClassVar[str] = "crp.skill.claw"
 
 
-class KnuckledustersPlay(Weapon):
+class KnuckledustersPlay(WeaponPlay):
     id: ClassVar[str] = "crp.special-play.knuckledusters"
     name: ClassVar[str] = "Knuckledusters"
     summary: ClassVar[str] = "Now: a player of one's own has Mighty Blow for the match."
@@ -83,9 +83,9 @@ class IllegalDrugs(NowPlayOnPlayer):
             out.add(pack(V_OPTION, self.index, STRONGER))
             out.add(pack(V_OPTION, self.index, NIMBLER))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         if choice.stage == 0:
-            super().answered(m, owner, choice)
+            super().on_answer(m, owner, choice)
         else:
             self.dose(m, choice.value, b_of(m.answer))
 
@@ -163,9 +163,9 @@ class MickyFinn34(NowPlay):
         for place in self.staff(m, choice.value):
             out.add(pack(V_OPTION, self.index, place))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         if choice.stage == NAMING:
-            super().answered(m, owner, choice)
+            super().on_answer(m, owner, choice)
         else:
             self.drug(m, choice.value, b_of(m.answer))
 
@@ -181,7 +181,7 @@ class MickyFinn34(NowPlay):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ShortOfStaff(Aftermath):
+class ShortOfStaff(PlayEffect):
     """One less for each grant."""
 
     team_wide: ClassVar[bool] = True
@@ -228,7 +228,7 @@ class MorleysRevenge(NowPlay):
 AWAY_UP_TO: Final = 3
 
 
-class OffForABite(Aftermath):
+class OffForABite(PlayEffect):
     id: ClassVar[str] = "crp.core.off-for-a-bite"
     name: ClassVar[str] = "Off for a bite"
     summary: ClassVar[str] = "Before each set-up a die: on 1-3 he is away for this drive."
@@ -244,7 +244,7 @@ class OffForABite(Aftermath):
                 m.tell(E_NOTE, self.index, owner, 0)
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
-        return m.noted(owner, self.index) == 1
+        return m.read_note(owner, self.index) == 1
 
 
 # -- friends in the right places
@@ -275,7 +275,7 @@ class BadPress(Slander):
     burden: ClassVar[str] = "crp.core.slandered"
 
 
-class Slandered(Aftermath):
+class Slandered(PlayEffect):
     id: ClassVar[str] = "crp.core.slandered"
     name: ClassVar[str] = "Slandered"
     summary: ClassVar[str] = "Half the fan factor, rounded up."
@@ -294,7 +294,7 @@ class IgnoreRivalCoach(Slander):
     burden: ClassVar[str] = "crp.core.not-listened-to"
 
 
-class NotListenedTo(Aftermath):
+class NotListenedTo(PlayEffect):
     id: ClassVar[str] = "crp.core.not-listened-to"
     name: ClassVar[str] = "Not listened to"
     summary: ClassVar[str] = "The coach may not argue the call."

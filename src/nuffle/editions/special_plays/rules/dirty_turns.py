@@ -8,24 +8,24 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.editions.special_plays.rules.base import (
     DIRTY,
-    Aftermath,
+    PlayEffect,
     TurnPlay,
     TurnPlayOnPlayer,
     injure,
     the_standing,
     within_reach,
 )
-from nuffle.editions.special_plays.rules.eye import look_at, watched
 from nuffle.editions.special_plays.rules.penalty import WAYS_TO_PAY, Penalty
+from nuffle.editions.special_plays.rules.referee_eye import find_watched, look_at
 from nuffle.editions.special_plays.rules.trampoline import Trampoline
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.effect import Effect
-from nuffle.rules.figure import RESERVES
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_MOVE
 from nuffle.rules.moments import TURN_END
-from nuffle.rules.people import others
+from nuffle.rules.player_state import RESERVES
+from nuffle.rules.players import other_seats
 from nuffle.rules.procedures.arrival import PUT_THERE, arrive, come_on, may_come_on, room_on_pitch
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.casualty import send_to
@@ -67,7 +67,7 @@ class CustardPie(TurnPlayOnPlayer):
         m.grant(player, self.pie, UNTIL_TURN, 0, self.index)
 
 
-class PieInTheFace(Aftermath):
+class PieInTheFace(PlayEffect):
     id: ClassVar[str] = "crp.core.pie-in-the-face"
     name: ClassVar[str] = "Pie in the face"
     summary: ClassVar[str] = "He has his tackle zone back when the turn is over."
@@ -103,7 +103,7 @@ class BribeTheRef25(TurnPlay):
         self.eye: i64 = indexes["crp.core.eye-on-you"]
 
     def possible(self, m: Game, owner: i64) -> bool:
-        return m.seats > 2 or watched(m, self.eye) != others(m, owner)[0]
+        return m.seats > 2 or find_watched(m, self.eye) != other_seats(m, owner)[0]
 
     def take_effect(self, m: Game, owner: i64) -> None:
         self.strike_opponent(m, owner)
@@ -182,9 +182,9 @@ class SewerMap(TurnPlay):
             if m.state.board[square] == 0 and m.state.ball != square:
                 out.add(pack(V_SQUARE, self.index, square))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         if choice.stage == 0:
-            super().answered(m, owner, choice)
+            super().on_answer(m, owner, choice)
         else:
             self.appear(m, choice.value, b_of(m.answer))
 
@@ -200,7 +200,7 @@ class SewerMap(TurnPlay):
         arrive(m, player, -1, PUT_THERE)
 
 
-class OutOfTheSewer(Aftermath):
+class OutOfTheSewer(PlayEffect):
     id: ClassVar[str] = "crp.core.out-of-the-sewer"
     name: ClassVar[str] = "Out of the sewer"
     summary: ClassVar[str] = "He may not move this turn."

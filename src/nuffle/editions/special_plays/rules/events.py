@@ -13,7 +13,7 @@ from nuffle.rules.events import E_WINNINGS
 from nuffle.rules.game import Game
 from nuffle.rules.legacy import CHEAP_HIRE, FANS, GOLD, RECRUIT
 from nuffle.rules.moments import PAID
-from nuffle.rules.sheet import WINNINGS
+from nuffle.rules.team_state import WINNINGS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -23,7 +23,7 @@ class Windfall(EndPlay):
     table: ClassVar[str] = EVENTS
 
     def take_effect(self, m: Game, owner: i64) -> None:
-        m.leave(self.index, owner, GOLD, 10_000 * m.d6(self.index, owner))
+        m.add_legacy(self.index, owner, GOLD, 10_000 * m.d6(self.index, owner))
 
 
 class DemoGame(Windfall):
@@ -62,7 +62,7 @@ class Fame(EndPlay):
     table: ClassVar[str] = EVENTS
 
     def take_effect(self, m: Game, owner: i64) -> None:
-        m.leave(self.index, owner, FANS, 1)
+        m.add_legacy(self.index, owner, FANS, 1)
 
 
 class HallOfFame(Fame):
@@ -94,7 +94,7 @@ class ALargeDonation(Play):
         seat = m.state.seat_of(owner)
         m.state.put(seat, WINNINGS, m.state.get(seat, WINNINGS) // 2)
         m.tell(E_WINNINGS, seat, m.state.get(seat, WINNINGS), 0)
-        m.leave(self.index, owner, FANS, 1)
+        m.add_legacy(self.index, owner, FANS, 1)
 
 
 # -- players
@@ -107,7 +107,7 @@ class ThatBoysGotTalent(EndPlay):
     recruit: ClassVar[str] = "lineman"
 
     def take_effect(self, m: Game, owner: i64) -> None:
-        m.leave(self.index, owner, RECRUIT, -1)
+        m.add_legacy(self.index, owner, RECRUIT, -1)
 
 
 class SpecialOffer(EndPlay):
@@ -118,7 +118,7 @@ class SpecialOffer(EndPlay):
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((35, 35),)
 
     def take_effect(self, m: Game, owner: i64) -> None:
-        m.leave(self.index, owner, CHEAP_HIRE, 1)
+        m.add_legacy(self.index, owner, CHEAP_HIRE, 1)
 
 
 RANDOM_EVENTS: list[type[Effect]] = [

@@ -6,22 +6,22 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.editions.special_plays.rules.base import EVENTS, Aftermath, NowPlay, miss_match
+from nuffle.editions.special_plays.rules.base import EVENTS, NowPlay, PlayEffect, miss_match
 from nuffle.editions.special_plays.rules.dirty_now import Slander
 from nuffle.editions.special_plays.rules.events_now import ByLot
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.effect import Effect
-from nuffle.rules.figure import RESERVES
 from nuffle.rules.game import Game
 from nuffle.rules.legacy import GOLD, LEAVES, SPONSOR
 from nuffle.rules.moments import BEFORE_SETUP, MATCH_START
+from nuffle.rules.player_state import RESERVES
 from nuffle.rules.procedures.choice import Choice, Victims
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.questions import Q_OPTION
 from nuffle.rules.scopes import UNTIL_MATCH
-from nuffle.rules.sheet import SPENT
 from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import SPENT
 from nuffle.rules.verbs import V_OPTION
 
 YES: Final = 0             # in menus of two
@@ -31,12 +31,12 @@ FEE: Final = 5_000
 
 # -- those who want money
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Demand(Aftermath):
+class Demand(PlayEffect):
     """He wants gold, as much as the grant says; his coach pays, if he can, or lets him go."""
 
     menu: ClassVar[tuple[str, ...]] = ("pay", "let him go")
 
-    def gained(self, m: Game, owner: i64) -> None:
+    def on_gain(self, m: Game, owner: i64) -> None:
         m.push(Choice(self.index, owner, owner // PLACES, Q_OPTION))
 
     def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
@@ -44,13 +44,13 @@ class Demand(Aftermath):
             out.add(pack(V_OPTION, self.index, YES))
         out.add(pack(V_OPTION, self.index, NO))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         if b_of(m.answer) == YES:
             m.state.add(choice.seat, SPENT, m.value(owner, self.index))
         else:
-            self.refused(m, owner)
+            self.on_refusal(m, owner)
 
-    def refused(self, m: Game, player: i64) -> None:
+    def on_refusal(self, m: Game, player: i64) -> None:
         miss_match(m, player)
 
 
@@ -79,9 +79,9 @@ class Tempted(Demand):
     name: ClassVar[str] = "Tempted"
     summary: ClassVar[str] = "Leaves the team for good unless he is paid."
 
-    def refused(self, m: Game, player: i64) -> None:
+    def on_refusal(self, m: Game, player: i64) -> None:
         miss_match(m, player)
-        m.leave(self.index, player, LEAVES)
+        m.add_legacy(self.index, player, LEAVES)
 
 
 class PlayerStrike(Slander):
@@ -93,7 +93,7 @@ class PlayerStrike(Slander):
     burden: ClassVar[str] = "crp.core.on-strike"
 
 
-class OnStrike(Aftermath):
+class OnStrike(PlayEffect):
     id: ClassVar[str] = "crp.core.on-strike"
     name: ClassVar[str] = "On strike"
     summary: ClassVar[str] = "Each star and mercenary wants more gold before the first set-up, when all are hired."
@@ -106,7 +106,7 @@ class OnStrike(Aftermath):
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         assert isinstance(frame, SetUp)
         seat = m.state.seat_of(owner)
-        if frame.seat != seat or m.noted(owner, self.index) == 1:
+        if frame.seat != seat or m.read_note(owner, self.index) == 1:
             return
         m.note(owner, self.index, 1, UNTIL_MATCH)
         strikers = Victims(self.index, owner)
@@ -138,11 +138,11 @@ class SponsorshipDeal(NowPlay):
 
     def take_effect(self, m: Game, owner: i64) -> None:
         if not m.has(owner, self.sponsored):
-            m.leave(self.index, owner, SPONSOR)
+            m.add_legacy(self.index, owner, SPONSOR)
             m.grant(owner, self.sponsored, UNTIL_MATCH, 0, self.index)
 
 
-class Sponsored(Aftermath):
+class Sponsored(PlayEffect):
     id: ClassVar[str] = "crp.team.sponsored"
     name: ClassVar[str] = "Sponsored"
     kind: ClassVar[str] = "team"
@@ -152,9 +152,9 @@ class Sponsored(Aftermath):
     menu: ClassVar[tuple[str, ...]] = ("praise him", "say nothing")
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        self.gained(m, owner)
+        self.on_gain(m, owner)
 
-    def gained(self, m: Game, owner: i64) -> None:
+    def on_gain(self, m: Game, owner: i64) -> None:
         """Sponsors pay for leagues only."""
         if m.setup.setting == "league":
             m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION))
@@ -163,9 +163,9 @@ class Sponsored(Aftermath):
         out.add(pack(V_OPTION, self.index, YES))
         out.add(pack(V_OPTION, self.index, NO))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         if b_of(m.answer) == YES:
-            m.leave(self.index, owner, GOLD, 10_000)
+            m.add_legacy(self.index, owner, GOLD, 10_000)
 
 
 EVENTS_MONEY: list[type[Effect]] = [PlayerStrike, ABetterOffer, SponsorshipDeal]

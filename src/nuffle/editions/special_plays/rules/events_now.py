@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.editions.special_plays.rules.base import EVENTS, Aftermath, NowPlay, miss_match, the_fit
-from nuffle.editions.special_plays.rules.before import lose_reroll
+from nuffle.editions.special_plays.rules.base import EVENTS, NowPlay, PlayEffect, miss_match, the_fit
 from nuffle.editions.special_plays.rules.dirty_now import Slander
-from nuffle.editions.special_plays.rules.eye import look_at
+from nuffle.editions.special_plays.rules.preparations import lose_reroll
+from nuffle.editions.special_plays.rules.referee_eye import look_at
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack
 from nuffle.rules.actions import FOUL
@@ -19,14 +19,14 @@ from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_FIELD, O_FAN_FACTOR
 from nuffle.rules.legacy import LASTING
 from nuffle.rules.moments import BEFORE_SETUP, HALF_TIME, PAID, SET_UP
-from nuffle.rules.people import draw_players
+from nuffle.rules.players import draw_players
 from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.questions import Q_PLAYER
 from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_MATCH
-from nuffle.rules.sheet import REROLLS, WINNINGS
 from nuffle.rules.team import PLACES, TEAM_WORDS
+from nuffle.rules.team_state import REROLLS, WINNINGS
 from nuffle.rules.verbs import V_CHOOSE
 
 
@@ -97,10 +97,10 @@ class Peaked(ByLot):
     def strike_player(self, m: Game, owner: i64, player: i64) -> None:
         if not m.has(player, self.peak):
             m.grant(player, self.peak, UNTIL_MATCH, 0, self.index)
-            m.leave(self.index, player, LASTING, self.peak)
+            m.add_legacy(self.index, player, LASTING, self.peak)
 
 
-class PastHisPeak(Aftermath):
+class PastHisPeak(PlayEffect):
     """It says no more than that he is: what he earns is counted when the match is over."""
 
     id: ClassVar[str] = "crp.core.past-his-peak"
@@ -125,7 +125,7 @@ class IAmTheGreatest(ByLot):
             m.grant(drawn[1], self.rivals, UNTIL_MATCH, drawn[0], self.index)
 
 
-class Rivals(Aftermath):
+class Rivals(PlayEffect):
     id: ClassVar[str] = "crp.core.rivals"
     name: ClassVar[str] = "Rivals"
     summary: ClassVar[str] = "He does not set foot on the pitch while his rival is on it."
@@ -147,12 +147,12 @@ class Rivals(Aftermath):
         out.add(pack(V_CHOOSE, owner))
         out.add(pack(V_CHOOSE, m.value(owner, self.index)))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         """The one chosen stays out."""
         m.note(a_of(m.answer), self.index, 1, UNTIL_DRIVE)
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
-        return m.noted(owner, self.index) == 1 or m.state.on_pitch(m.value(owner, self.index))
+        return m.read_note(owner, self.index) == 1 or m.state.on_pitch(m.value(owner, self.index))
 
 
 # -- re-rolls
@@ -175,7 +175,7 @@ class BadHabitsPlay(Slander):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class FewerRerolls(Aftermath):
+class FewerRerolls(PlayEffect):
     """Told when the first half begins, with all re-rolls on the table, and gone then for both halves."""
 
     team_wide: ClassVar[bool] = True
@@ -216,7 +216,7 @@ class AwayFansBanned(Slander):
     burden: ClassVar[str] = "crp.core.without-fans"
 
 
-class WithoutFans(Aftermath):
+class WithoutFans(PlayEffect):
     id: ClassVar[str] = "crp.core.without-fans"
     name: ClassVar[str] = "Without fans"
     summary: ClassVar[str] = "A fan factor of 0 for the match."
@@ -260,7 +260,7 @@ class TheBigMatch(NowPlay):
         m.grant(m.state.match_row, self.cameras, UNTIL_MATCH, 0, self.index)
 
 
-class Cameras(Aftermath):
+class Cameras(PlayEffect):
     id: ClassVar[str] = "crp.core.cameras"
     name: ClassVar[str] = "Cameras"
     summary: ClassVar[str] = "All winnings are doubled."
@@ -282,7 +282,7 @@ class UnderScrutinyPlay(Slander):
     burden: ClassVar[str] = "crp.core.inspected"
 
 
-class Inspected(Aftermath):
+class Inspected(PlayEffect):
     id: ClassVar[str] = "crp.core.inspected"
     name: ClassVar[str] = "Inspected"
     summary: ClassVar[str] = "Officials watch this team: no fouls, no secret weapons."
@@ -305,7 +305,7 @@ class Inspected(Aftermath):
                 m.grant(player, self.banned_one, UNTIL_MATCH, 0, self.index)
 
 
-class WeaponFound(Aftermath):
+class WeaponFound(PlayEffect):
     id: ClassVar[str] = "crp.core.weapon-found"
     name: ClassVar[str] = "Weapon found"
     summary: ClassVar[str] = "He may not be set up."

@@ -8,22 +8,22 @@ from mypy_extensions import i64
 
 from nuffle.editions.special_plays.rules.base import EVENTS, Play
 from nuffle.engine.procedure import Procedure
+from nuffle.rules.block_faces import DEFENDER_DOWN
 from nuffle.rules.effect import Effect
-from nuffle.rules.faces import DEFENDER_DOWN
-from nuffle.rules.figure import FRESH_STUN, SENT_OFF, STANDING
 from nuffle.rules.game import Game
-from nuffle.rules.ground import pitfall
 from nuffle.rules.moments import ARMOUR_HELD, BLOCK_DICE, EVENT_ROLLED, FOUL_DECLARED, SCORED
-from nuffle.rules.people import others
+from nuffle.rules.player_state import FRESH_STUN, SENT_OFF, STANDING
+from nuffle.rules.players import other_seats
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.casualty import send_to
-from nuffle.rules.procedures.flow import fan_factor, set_fame
 from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.kickoff import KickOff
+from nuffle.rules.procedures.match_flow import fan_factor, set_fame
 from nuffle.rules.procedures.step import Touchdown
 from nuffle.rules.scopes import UNTIL_MATCH
-from nuffle.rules.sheet import FANS
+from nuffle.rules.team_state import FANS
+from nuffle.rules.terrain import is_open_pit
 
 
 class ThatMakesMeMad(Play):
@@ -37,7 +37,7 @@ class ThatMakesMeMad(Play):
     def offers_foul(self, m: Game, owner: i64, moment: i64, foul: Foul) -> bool:
         """Not down in a pit, where nobody stands to be blocked."""
         s = m.state
-        if foul.cancelled == 1 or pitfall(s, s.square[foul.victim]):
+        if foul.cancelled == 1 or is_open_pit(s, s.square[foul.victim]):
             return False
         return s.seat_of(foul.victim) == s.seat_of(owner)
 
@@ -109,7 +109,7 @@ class CrazyRef(Play):
     def use_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> None:
         kick_off.event = -1
         m.grant(owner, self.bribe, UNTIL_MATCH)
-        for seat in others(m, owner):
+        for seat in other_seats(m, owner):
             m.state.add(seat, FANS, -fan_factor(m, seat))
             m.grant(m.team_row(seat), self.without_fans, UNTIL_MATCH, 0, self.index)
         for seat in range(m.seats):

@@ -12,17 +12,17 @@ from nuffle.editions.special_plays.rules.magic import StandsIdle
 from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_BALL, T_RULE
-from nuffle.rules.figure import CASUALTY, KNOCKED_OUT, RESERVES, ST
 from nuffle.rules.game import Game
-from nuffle.rules.ground import pitfall
-from nuffle.rules.people import players_on_pitch
+from nuffle.rules.player_state import CASUALTY, KNOCKED_OUT, RESERVES, ST
+from nuffle.rules.players import players_on_pitch
 from nuffle.rules.procedures.casualty import send_to
 from nuffle.rules.procedures.choice import Choice
-from nuffle.rules.procedures.result import died
+from nuffle.rules.procedures.post_match import has_died
 from nuffle.rules.questions import Q_SQUARE
 from nuffle.rules.scopes import UNTIL_TURN
-from nuffle.rules.sheet import HALF_REROLLS, MARKER
 from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import HALF_REROLLS, MARKER
+from nuffle.rules.terrain import is_open_pit
 from nuffle.rules.verbs import V_SQUARE
 
 NORTH: Final = 0
@@ -103,7 +103,7 @@ class ThisWillHurt(TurnPlayOnPlayer):
         found: list[int] = []
         for player in range(first, first + PLACES):
             status = m.state.status[player]
-            if status == KNOCKED_OUT or (status == CASUALTY and not died(m, player)):
+            if status == KNOCKED_OUT or (status == CASUALTY and not has_died(m, player)):
                 found.append(player)
         return found
 
@@ -131,10 +131,10 @@ class WoofWoof(TurnPlay):
 
     def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
         for square in m.pitch.within(m.state.ball, choice.value):
-            if m.state.board[square] == 0 and square != m.state.ball and not pitfall(m.state, square):
+            if m.state.board[square] == 0 and square != m.state.ball and not is_open_pit(m.state, square):
                 out.add(pack(V_SQUARE, self.index, square))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         m.state.ball = b_of(m.answer)
         m.tell(E_BALL, b_of(m.answer))
 

@@ -6,14 +6,14 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from nuffle.editions.special_plays.rules.base import EVENTS, Aftermath, NowPlayOnPlayer, change_agility, the_fit
+from nuffle.editions.special_plays.rules.base import EVENTS, NowPlayOnPlayer, PlayEffect, change_agility, the_fit
 from nuffle.engine.request import Options, a_of, b_of, pack
 from nuffle.rules.effect import Effect
-from nuffle.rules.figure import AG, STAT_NAMES
 from nuffle.rules.game import Game
-from nuffle.rules.legacy import AWARD, PRIMARY, SECONDARY, STAT, left_by
+from nuffle.rules.legacy import AWARD, PRIMARY, SECONDARY, STAT, count_legacies
+from nuffle.rules.player_state import AG, STAT_NAMES
 from nuffle.rules.procedures.choice import Choice
-from nuffle.rules.procedures.result import hired
+from nuffle.rules.procedures.post_match import is_hired
 from nuffle.rules.questions import Q_OPTION
 from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.verbs import V_OPTION
@@ -39,13 +39,13 @@ class Inspiration(NowPlayOnPlayer):
         """One of the team itself who can still earn something."""
         found: list[int] = []
         for player in the_fit(m, m.state.seat_of(owner), True):
-            if not hired(m, player) and not m.has(player, self.peak):
+            if not is_hired(m, player) and not m.has(player, self.peak):
                 found.append(player)
         return found
 
     def strike_player(self, m: Game, owner: i64, player: i64) -> None:
-        before: i64 = m.profile(player).spp + AWARDED * left_by(m.state, self.index, player)
-        m.leave(self.index, player, AWARD, 1)
+        before: i64 = m.profile(player).spp + AWARDED * count_legacies(m.state, self.index, player)
+        m.add_legacy(self.index, player, AWARD, 1)
         if m.setup.setting == "league" and level(before + AWARDED) > level(before):
             dice = 10 * m.d6(self.index, player) + m.d6(self.index, player)
             m.grant(player, self.inspired, UNTIL_MATCH, dice, self.index)
@@ -60,7 +60,7 @@ def level(points: i64) -> i64:
     return count
 
 
-class Inspired(Aftermath):
+class Inspired(PlayEffect):
     """The number of the grant are his two dice."""
 
     id: ClassVar[str] = "crp.core.inspired"
@@ -71,7 +71,7 @@ class Inspired(Aftermath):
     def bind(self, indexes: dict[str, int]) -> None:
         self.play: i64 = indexes["crp.special-play.inspiration"]
 
-    def gained(self, m: Game, owner: i64) -> None:
+    def on_gain(self, m: Game, owner: i64) -> None:
         if self.skills(m, owner) or self.rises(m, owner):
             m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION))
 
@@ -83,7 +83,7 @@ class Inspired(Aftermath):
         found: list[int] = []
         for lesson in lessons:
             rule = m.rules.indexes[lesson]
-            if not m.has(player, rule) and not m.barred(player, rule):
+            if not m.has(player, rule) and not m.is_barred(player, rule):
                 found.append(rule)
         return found
 
@@ -99,21 +99,21 @@ class Inspired(Aftermath):
         for rule in self.skills(m, owner):
             out.add(pack(V_OPTION, self.index, rule))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         what = b_of(m.answer)
         if a_of(m.answer) == self.play:
             self.rise(m, owner, what)
             return
         own = m.effect(what).id in m.profile(owner).may_learn
         m.grant(owner, what, UNTIL_MATCH, 0, self.index)
-        m.leave(self.play, owner, PRIMARY if own else SECONDARY, what)
+        m.add_legacy(self.play, owner, PRIMARY if own else SECONDARY, what)
 
     def rise(self, m: Game, player: i64, stat: i64) -> None:
         if stat == AG:
             change_agility(m, player, -1, UNTIL_MATCH, self.index)
         else:
             m.change_stat(player, stat, 1, UNTIL_MATCH, self.index)
-        m.leave(self.play, player, STAT, stat)
+        m.add_legacy(self.play, player, STAT, stat)
 
 
 INSPIRATION: list[type[Effect]] = [Inspiration, Inspired]

@@ -7,20 +7,19 @@ from typing import ClassVar
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.editions.crp.rules.kickoff import NEVER
-from nuffle.editions.special_plays.rules.base import MAGIC, Aftermath, Play, TurnPlay, TurnPlayOnPlayer, the_standing
+from nuffle.editions.special_plays.rules.base import MAGIC, Play, PlayEffect, TurnPlay, TurnPlayOnPlayer, the_standing
 from nuffle.editions.special_plays.rules.magic_now import MAGIC_NOW
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.actions import BLOCK
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE
-from nuffle.rules.figure import CASUALTY, KNOCKED_OUT, MA, RESERVES, ST
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import L_ACTIONS
 from nuffle.rules.injuries import BY_SPELL
-from nuffle.rules.kinds import R_INTERCEPT, R_PASS
 from nuffle.rules.moments import BEFORE_ACTION, DECLARED, KICK_AIMED, RECOVERY, ROLL_ANNOUNCED
-from nuffle.rules.people import in_sight
+from nuffle.rules.player_state import CASUALTY, KNOCKED_OUT, MA, RESERVES, ST
+from nuffle.rules.players import in_sight
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import BY_A_RULE, arrive, shift_to
 from nuffle.rules.procedures.ball import drop_ball
@@ -32,6 +31,7 @@ from nuffle.rules.procedures.throw import THE_BALL, Throw
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.questions import Q_SQUARE
 from nuffle.rules.roll import Roll
+from nuffle.rules.roll_kinds import R_INTERCEPT, R_PASS
 from nuffle.rules.scopes import UNTIL_TURN
 from nuffle.rules.state import INJURY_ROW
 from nuffle.rules.team import PLACES
@@ -121,7 +121,7 @@ class Obliteration(Blast):
 
 
 # -- for one's own, for a turn
-class BoundingLeap(TurnPlayOnPlayer):
+class BoundingLeapPlay(TurnPlayOnPlayer):
     id: ClassVar[str] = "crp.special-play.rakarths-bounding-leap"
     name: ClassVar[str] = "Rakarth's Bounding Leap"
     summary: ClassVar[str] = "As an own turn starts: a standing player of one's own has Leap this turn."
@@ -167,7 +167,7 @@ class TimeWarp(TurnPlayOnPlayer):
         m.grant(player, self.warped, UNTIL_TURN, 0, self.index)
 
 
-class Warped(Aftermath):
+class Warped(PlayEffect):
     """Its note is how many actions his team had declared with his first one."""
 
     id: ClassVar[str] = "crp.core.warped"
@@ -182,7 +182,7 @@ class Warped(Aftermath):
     def on_turn(self, m: Game, owner: i64, moment: i64, turn: Turn) -> None:
         if m.state.acted[owner] == 0:
             return
-        first = m.noted(owner, self.index)
+        first = m.read_note(owner, self.index)
         if first == 0:
             m.note(owner, self.index, turn.declared, UNTIL_TURN)
         elif first < turn.declared:
@@ -238,9 +238,9 @@ class SecretWay(TurnPlayOnPlayer):
         for square in self.exits(m, choice.value, choice.stage):
             out.add(pack(V_SQUARE, self.index, square))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         if choice.stage == 0:
-            super().answered(m, owner, choice)
+            super().on_answer(m, owner, choice)
             return
         drop_ball(m, choice.value)
         start = shift_to(m, choice.value, b_of(m.answer))
@@ -299,7 +299,7 @@ class EyeOfTheEagle(SureHandling):
 
 
 # -- between drives
-class MagicSponge(Play):
+class MagicSpongePlay(Play):
     id: ClassVar[str] = "crp.special-play.magic-sponge"
     name: ClassVar[str] = "Magic Sponge"
     summary: ClassVar[str] = "After a touchdown or a half: all one's knocked out and badly hurt are back in reserve."
@@ -337,6 +337,6 @@ def merely_badly_hurt(m: Game, player: i64) -> bool:
 
 
 MAGIC_SPELLS: list[type[Effect]] = [
-    MagicFoot, DelugeOfDespair, MindBlow, FlyingFist, MagicSponge, BoundingLeap, Obliteration, TimeWarp, Warped,
+    MagicFoot, DelugeOfDespair, MindBlow, FlyingFist, MagicSpongePlay, BoundingLeapPlay, Obliteration, TimeWarp, Warped,
     GraspingTentacles, AwesomeStrength, MagicHand, EyeOfTheEagle, SpeedOfLight, SecretWay]
 MAGIC_SPELLS.extend(MAGIC_NOW)

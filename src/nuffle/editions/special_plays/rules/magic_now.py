@@ -6,11 +6,11 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from nuffle.editions.special_plays.rules.base import MAGIC, Aftermath, NowPlayOnPlayer, miss_match, the_fit
+from nuffle.editions.special_plays.rules.base import MAGIC, NowPlayOnPlayer, PlayEffect, miss_match, the_fit
 from nuffle.rules.effect import Effect
-from nuffle.rules.figure import AV
 from nuffle.rules.game import Game
 from nuffle.rules.legacy import LASTING
+from nuffle.rules.player_state import AV
 from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.team import PLACES
 
@@ -51,10 +51,10 @@ class MagicHelmet(NowPlayOnPlayer):
     def strike_player(self, m: Game, owner: i64, player: i64) -> None:
         m.grant(player, self.helmeted, UNTIL_MATCH, 0, self.index)
         m.change_stat(player, AV, 1, UNTIL_MATCH, self.index)
-        m.leave(self.index, player, LASTING, self.helmeted)
+        m.add_legacy(self.index, player, LASTING, self.helmeted)
 
 
-class Helmeted(Aftermath):
+class Helmeted(PlayEffect):
     """It says no more than that he has one: the armour is part of his profile by the next match."""
 
     id: ClassVar[str] = "crp.core.helmeted"
@@ -104,7 +104,7 @@ class PettySpite(NowPlayOnPlayer):
 
 
 def may_gain(m: Game, player: i64, rule: i64) -> bool:
-    return not m.has(player, rule) and not m.barred(player, rule)
+    return not m.has(player, rule) and not m.is_barred(player, rule)
 
 
 class HawkfingsCurse(NowPlayOnPlayer):

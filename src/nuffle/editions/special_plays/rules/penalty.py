@@ -13,7 +13,7 @@ from nuffle.rules.hooks import L_TEAM_REROLLS
 from nuffle.rules.moments import PENALTY
 from nuffle.rules.questions import Q_OPTION
 from nuffle.rules.roll import SpendReroll
-from nuffle.rules.sheet import REROLLS_USED
+from nuffle.rules.team_state import REROLLS_USED
 from nuffle.rules.verbs import V_OPTION
 
 WAYS_TO_PAY: Final = ("re-roll", "turnover")
@@ -39,7 +39,7 @@ class Penalty(Proc):
         self.seat: i64 = seat           # who pays
         self.cancelled: i64 = 0         # 1: the referee thinks better of it
 
-    def answering(self, m: Game) -> i64:
+    def find_answering_seat(self, m: Game) -> i64:
         return self.seat
 
     def go(self, m: Game) -> None:
@@ -52,11 +52,11 @@ class Penalty(Proc):
             self.pay(m, b_of(m.answer))
         else:
             self.keep_from_others(m)
-            m.done()
+            m.pop()
 
     def ask(self, m: Game) -> None:
         if self.cancelled == 1:
-            m.done()
+            m.pop()
         elif m.may_team_reroll(self.seat) and m.rerolls_in_hand(self.seat) > 0:
             self.at = Penalty.ANSWER
             m.ask(self.seat, Q_OPTION)
@@ -69,7 +69,7 @@ class Penalty(Proc):
 
     def pay(self, m: Game, way: i64) -> None:
         if way == BY_TURN:
-            m.done()
+            m.pop()
             m.turnover(self.seat, T_RULE)
             return
         self.at = Penalty.SPENT

@@ -22,7 +22,7 @@ from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, E_PUT_ASIDE, E_USE
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.holdings import BY_THE_RULES
+from nuffle.rules.grants import BY_THE_RULES
 from nuffle.rules.hooks import H_OFFER
 from nuffle.rules.legacy import AWARD
 from nuffle.rules.moments import DECLARED_NOW, MATCH_END, MATCH_START
@@ -56,7 +56,7 @@ class Picking(Proc):
         self.seat: i64 = 0              # who picks; -1 all have
         self.left: i64 = 0              # plays this seat has not picked yet
 
-    def answering(self, m: Game) -> i64:
+    def find_answering_seat(self, m: Game) -> i64:
         return self.seat
 
     def go(self, m: Game) -> None:
@@ -125,11 +125,11 @@ class Picking(Proc):
             if grants[i + 3] == self.rule and grants[i + 5] > 0 and is_now(m, grants[i + 1]):
                 self.announce(m, grants[i + 1], grants[i])
                 return
-        m.done()
+        m.pop()
 
     def announce(self, m: Game, rule: i64, owner: i64) -> None:
         m.tell(E_USE, rule, owner, -1, -1)
-        if m.rules.deaf(rule, H_OFFER + DECLARED_NOW):
+        if m.rules.is_muted(rule, H_OFFER + DECLARED_NOW):
             m.spend_grant(owner, rule)
         else:
             m.push(Use(rule, owner, DECLARED_NOW))
@@ -149,7 +149,7 @@ def hand_out(m: Game, source: i64, table: str, row: i64, number: i64, seen_by: i
 
 def play_at(m: Game, table: str, number: i64) -> i64:
     for rule in plays_of(m, table):
-        play = m.effect(rule).itself()
+        play = m.effect(rule).unwrap()
         if isinstance(play, Play) and play.comes_up(number % DICE_ARE_OPEN):
             return rule
     return -1
@@ -181,13 +181,13 @@ def holds_of(m: Game, seat: i64, table: str) -> i64:
 
 
 def is_now(m: Game, rule: i64) -> bool:
-    return rule >= 0 and isinstance(m.effect(rule).itself(), NowPlay)
+    return rule >= 0 and isinstance(m.effect(rule).unwrap(), NowPlay)
 
 
 def plays_of(m: Game, table: str) -> list[int]:
     found: list[int] = []
     for effect in m.rules.effects:
-        play = effect.itself()
+        play = effect.unwrap()
         if isinstance(play, Play) and play.table == table:
             found.append(effect.index)
     return found
@@ -197,15 +197,15 @@ def cards_of(m: Game, table: str) -> list[int]:
     """The first number of each place of a table that nobody has drawn, but for those that are put aside."""
     found: list[int] = []
     for rule in plays_of(m, table):
-        play = m.effect(rule).itself()
+        play = m.effect(rule).unwrap()
         assert isinstance(play, Play)
         for first, _ in play.d66:
-            if not drawn(m, rule, first) and not is_put_aside(m.rules, rule):
+            if not is_drawn(m, rule, first) and not is_put_aside(m.rules, rule):
                 found.append(first)
     return sorted(found)
 
 
-def drawn(m: Game, rule: i64, card: i64) -> bool:
+def is_drawn(m: Game, rule: i64, card: i64) -> bool:
     grants = m.state.grants
     for i in range(0, len(grants), GRANT):
         if grants[i + 1] == rule and grants[i + 2] == card and grants[i] >= m.state.team_row:
@@ -222,7 +222,7 @@ def handicap(m: Game, rule: i64, seat: i64) -> i64:
     for least, plays, awards in HANDICAP:
         if gap >= least:
             if awards > 0:
-                m.leave(rule, m.team_row(seat), AWARD, awards)
+                m.add_legacy(rule, m.team_row(seat), AWARD, awards)
             return plays
     return 0
 
@@ -248,6 +248,6 @@ class SpecialPlays(Effect):
         """Hands are laid open."""
         grants = m.state.grants
         for i in range(0, len(grants), GRANT):
-            if grants[i + 6] != EVERYBODY and grants[i + 5] > 0 and isinstance(m.effect(grants[i + 1]).itself(), Play):
+            if grants[i + 6] != EVERYBODY and grants[i + 5] > 0 and isinstance(m.effect(grants[i + 1]).unwrap(), Play):
                 m.tell(E_NOTE, grants[i + 1], grants[i], 0)
                 reveal(m, grants[i], grants[i + 1])

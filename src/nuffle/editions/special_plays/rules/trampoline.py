@@ -7,9 +7,9 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.rules.events import E_PUSH
-from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.injuries import BY_RULE
+from nuffle.rules.player_state import STANDING
 from nuffle.rules.procedures.arrival import PUSHED_THERE, arrive
 from nuffle.rules.procedures.ball import MUST_BOUNCE, RESTS, lies_free, settle_ball
 from nuffle.rules.procedures.harm import into_crowd, knock_down
@@ -48,7 +48,7 @@ class Trampoline(Proc):
             self.at = Trampoline.DONE
             settle_ball(m)
         else:
-            m.done()
+            m.pop()
 
     def bounce(self, m: Game) -> None:
         self.at = Trampoline.LAND

@@ -8,16 +8,16 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.editions.bb2020.rules.stars.base import OneVictim, StarRule
 from nuffle.editions.crp.rules.base import put_back, was_used
-from nuffle.editions.crp.rules.weapons import armed_action
+from nuffle.editions.crp.rules.weapons import find_armed_action
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.actions import BLITZ, BLOCK
 from nuffle.rules.effect import Effect
-from nuffle.rules.figure import ST, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION
 from nuffle.rules.injuries import BY_BITE, BY_RULE
 from nuffle.rules.moments import ACTION_END, BLOCK_DECLARED, DEED_DONE, FAILED
-from nuffle.rules.people import opponents
+from nuffle.rules.player_state import ST, STANDING
+from nuffle.rules.players import opponents_beside
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.choice import Choice
@@ -36,10 +36,10 @@ REACH: Final = 2            # squares a vine spans
 class Assault(OneVictim):
     def victims(self, m: Game, owner: i64) -> list[int]:
         """By default those who stand beside him."""
-        return [foe for foe in opponents(m, owner) if m.state.status[foe] == STANDING]
+        return [foe for foe in opponents_beside(m, owner) if m.state.status[foe] == STANDING]
 
     def own_action(self, m: Game, owner: i64) -> Activation:
-        action = m.below("action")
+        action = m.find_frame("action")
         assert isinstance(action, Activation) and action.player == owner
         return action
 
@@ -95,7 +95,7 @@ class BlockOnceMore(Assault):
         super().choices(m, owner, choice, out)
         out.add(V_NO)
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         if verb_of(m.answer) == V_CHOOSE:
             self.own_action(m, owner).block_again(m, a_of(m.answer))
 
@@ -143,7 +143,7 @@ class TastyMorsel(Assault):
     def victims(self, m: Game, owner: i64) -> list[int]:
         found: list[int] = []
         if m.state.status[owner] == STANDING:
-            for foe in opponents(m, owner):
+            for foe in opponents_beside(m, owner):
                 if m.state.stat(foe, ST) <= SMALL and not m.profile(foe).star:
                     found.append(foe)
         return found
@@ -156,7 +156,7 @@ class TastyMorsel(Assault):
         super().choices(m, owner, choice, out)
         out.add(V_NO)
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         if verb_of(m.answer) == V_CHOOSE:
             self.spend(m, owner)
             put_back(m, owner, self.lust)
@@ -180,9 +180,9 @@ class KickEmWhileTheyreDown(Assault):
     def actions(self, m: Game, owner: i64, out: Options) -> None:
         if not m.has(owner, self.chainsaw) or was_used(m, owner, self.chainsaw):
             return
-        if m.state.status[owner] != STANDING or m.forbidden(owner, F_ACTION, BLOCK):
+        if m.state.status[owner] != STANDING or m.is_forbidden(owner, F_ACTION, BLOCK):
             return
-        for foe in opponents(m, owner):
+        for foe in opponents_beside(m, owner):
             if m.state.status[foe] != STANDING:
                 out.add(pack(V_ACT, owner, self.index, foe))
 
@@ -239,7 +239,7 @@ class PutridRegurgitation(Assault):
     def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
         if block.attacker != owner or block.cancelled == 1 or block.no_dice != 0:
             return False
-        return armed_action(m, block) is not None
+        return find_armed_action(m, block) is not None
 
     def offers_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> bool:
         if not self.done_with(action, owner) or action.action != BLOCK:
@@ -277,7 +277,7 @@ class ViciousVines(Assault):
 
     def actions(self, m: Game, owner: i64, out: Options) -> None:
         s = m.state
-        if s.status[owner] != STANDING or m.forbidden(owner, F_ACTION, BLOCK):
+        if s.status[owner] != STANDING or m.is_forbidden(owner, F_ACTION, BLOCK):
             return
         for other in m.rows:
             if other < s.players and s.status[other] == STANDING and s.seat_of(other) != s.seat_of(owner):

@@ -58,5 +58,5 @@ class OneVictim(StarRule):
         for victim in self.victims(m, owner):
             out.add(pack(V_CHOOSE, victim))
 
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         self.befall(m, owner, a_of(m.answer))

@@ -1,0 +1,90 @@
+"""Who is who in a match: the letter of his role, his characteristics as the edition prints them, what he can do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from string import ascii_lowercase
+from typing import Final
+
+from nuffle.rules.game import Game
+from nuffle.rules.player_state import AV, STAT_NAMES
+from nuffle.rules.team import PLACES
+from nuffle.teams.entry import to_printed_stat
+
+KINDS: Final = ("skill", "trait", "star")
+LETTERS: Final = ascii_lowercase.replace("x", "")  # of roles
+# because: whoever has learned to read one team reads them all
+USUAL: Final = {"lineman": "l", "blitzer": "b", "thrower": "t", "catcher": "c", "runner": "r", "blocker": "k"}
+NONE: Final = "-"
+
+
+# -- roles
+def assign_role_letters(match: Game, seat: int) -> dict[str, str]:
+    """A letter for each position of a team: the one its role has in every team, else one of its own name."""
+    profiles = [match.profile_of(player) for player in range(seat * PLACES, (seat + 1) * PLACES)]
+    positions = list(dict.fromkeys(profile.position for profile in profiles if profile is not None))
+    found: dict[str, str] = {}
+    for position in positions:
+        letter = USUAL.get(position.split()[-1].lower(), "")
+        if letter and letter not in found.values():
+            found[position] = letter
+    for position in positions:
+        if position not in found:
+            found[position] = free_letter(position, found.values())
+    return found
+
+
+def free_letter(position: str, taken: Iterable[str]) -> str:
+    """The first letter of one of its words that no other has, the last word's if possible, or any letter of them."""
+    used = set(taken)
+    words = position.split()[::-1]
+    wanted = "".join(word[0] for word in words) + "".join(words) + LETTERS
+    return next((letter for letter in wanted.lower() if letter in LETTERS and letter not in used), "?")
+
+
+def role_letter(match: Game, player: int) -> str:
+    profile = match.profile_of(player)
+    return assign_role_letters(match, player // PLACES)[profile.position] if profile is not None else ""
+
+
+# -- characteristics
+def prints_targets(match: Game) -> bool:
+    """Are characteristics printed as the number to roll? Editions in which throws have a characteristic do so."""
+    return match.rules.passing_stat != 0
+
+
+def list_stats(match: Game, player: int) -> dict[str, str]:
+    """Each characteristic as the edition prints it: AG 3 in one, AG 4+ in the other."""
+    state = match.state
+    stats = tuple([int(state.stat(player, place)) for place in range(AV + 1)])
+    return dict(format_stats(prints_targets(match), stats))
+
+
+@lru_cache(maxsize=1024)
+def format_stats(targets: bool, stats: tuple[int, ...]) -> dict[str, str]:
+    shown: dict[str, str] = {}
+    for name, value in zip(STAT_NAMES, stats, strict=False):
+        number = to_printed_stat(targets, name, value)
+        if name == "PA" and not targets:
+            continue
+        plus = "+" if targets and name in ("AG", "PA", "AV") else ""
+        shown[name] = f"{number}{plus}" if number <= 6 or name == "AV" or name == "MA" else NONE
+    return shown
+
+
+def format_characteristics(match: Game, player: int) -> str:
+    return " ".join(f"{name} {number}" for name, number in list_stats(match, player).items())
+
+
+# -- skills
+def rules_of(match: Game, player: int) -> list[int]:
+    """Skills and traits he has now, those lent to him too."""
+    return [effect.index for effect in match.rules.effects
+            if match.holds(player, effect) and match.rules.titles[effect.index].kind in KINDS]
+
+
+def rule_name(match: Game, player: int, rule: int) -> str:
+    value = int(match.value(player, rule))
+    name = match.rules.titles[rule].name
+    return f"{name} ({value}+)" if value and "loner" in name.casefold() else name

@@ -1,0 +1,69 @@
+"""What is told where something goes wrong: words for whoever asked; the details of our own mistakes are in the log."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from typing import Any, Final
+
+from fastapi import Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+
+from nuffle.files import words
+from nuffle.files.faults import in_words
+from nuffle.languages import _, use_language
+from nuffle.web.locale import language_of
+from nuffle.web.pages.rendering import error_page
+from nuffle.web.security import add_security_headers
+
+LOG: Final = logging.getLogger("nuffle.web")
+MANY: Final = 50                # faults of one form that are told
+
+
+def error_response(request: Request, status: int, detail: Any) -> Response:
+    """For programs and for people; what is quoted of theirs is harmless by now."""
+    told = words.tree(detail)
+    if request.url.path.startswith("/api/") or request.headers.get("accept") == "application/json":
+        return JSONResponse({"detail": told}, status)
+    return error_page(request, status, told)
+
+
+def error_handler(status: int):  # type: ignore[no-untyped-def]  # because: Starlette has two kinds of handlers in one type
+    async def tell(request: Request, error: Exception) -> Response:
+        return error_response(request, status, getattr(error, "detail", None) or str(error))
+
+    return tell
+
+
+async def on_invalid_request(request: Request, error: Exception) -> Response:
+    """A form or an address that is not what it should be: each fault with its place, without what was sent."""
+    assert isinstance(error, RequestValidationError)
+    faults = [([words.short(part) if isinstance(part, str) else part for part in fault["loc"]], fault["type"],
+               words.short(in_words(fault), words.LINE)) for fault in error.errors()[:MANY]]
+    if request.url.path.startswith("/api/"):
+        return error_response(request, 422, [{"loc": place, "msg": says, "type": kind} for place, kind, says in faults])
+    return error_response(request, 422, "; ".join(f"{place[-1]}: {says}" for place, _kind, says in faults))
+
+
+async def on_store_error(request: Request, error: Exception) -> Response:
+    """Where the store is and what it says is for whoever looks after the server, and stands in the log."""
+    LOG.error("%s", error)
+    return error_response(request, 503, _("the server cannot get at what it keeps just now: try again in a moment"))
+
+
+def log_mistake(error: Exception, where: str) -> str:
+    """An error of our own: its details go to the log under a number, which is told."""
+    number = secrets.token_hex(4)
+    LOG.error("mistake %s, at %s", number, where, exc_info=error)
+    return _("the server has made a mistake of its own. Please tell whoever looks after it what you were doing, and "
+             "the number {number}: the details stand under it in the log", number=number)
+
+
+async def on_own_error(request: Request, error: Exception) -> Response:
+    """Outside of all layers, so it says for itself what they would."""
+    where = str(getattr(request.scope.get("route"), "path", "?"))       # because: an address may hold a secret
+    with use_language(language_of(request)):
+        told = error_response(request, 500, log_mistake(error, f"{request.method} {where}"))
+    add_security_headers(told.headers, request.url.path)
+    return told

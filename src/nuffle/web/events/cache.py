@@ -1,0 +1,148 @@
+"""The events of a server: read once for each change however many look, and watched for changes from wherever."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Annotated, Any, Final
+
+from fastapi import Depends, HTTPException
+from starlette.requests import HTTPConnection
+
+from nuffle.languages import _
+from nuffle.store.games import EventMatch, Games
+from nuffle.store.roles import EventRoles
+from nuffle.store.store import Store
+from nuffle.tournament.records import Tournament
+from nuffle.tournament.rulespack import Rulespack, resolve
+from nuffle.web.events.notes import Notes
+
+POLL_SECONDS: Final = 0.7          # seconds between two looks for changes, one look for all who watch
+NOTIFIED_POLL_SECONDS: Final = 5.0         # where the database rings for each of them
+EventVersions = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class EventSnapshot:
+    """An event as it stands, with the desk's notes of it."""
+
+    slug: str
+    versions: EventVersions
+    event: Tournament
+    notes: Notes
+    marks: dict[str, dict[str, Any]] = field(default_factory=dict)
+    matches: dict[tuple[int, str], EventMatch] = field(default_factory=dict)    # online, by round and home
+    page_cache: dict[str, Any] = field(default_factory=dict)     # what has been made of it for pages
+
+    @cached_property
+    def pack(self) -> Rulespack:
+        return resolve(self.event.rulespack)
+
+    @cached_property
+    def public(self) -> Tournament:
+        """What everybody may see of it: rounds that are published."""
+        return self.event.model_copy(update={"rounds": self.event.rounds[: self.notes.visible(self.event)]})
+
+    @property
+    def name(self) -> str:
+        return self.event.name or self.slug
+
+
+class EventCache:
+    """One for a server."""
+
+    def __init__(self, url: str) -> None:
+        self.store = Store(url)
+        self.store.make()
+        self.event_roles = EventRoles(self.store.engine)
+        self.games = Games(self.store.engine)
+        self.latest: dict[str, EventSnapshot] = {}
+        self.watches: dict[str, EventWatch] = {}
+        self.every = NOTIFIED_POLL_SECONDS if self.store.engine.dialect.name == "postgresql" else POLL_SECONDS
+
+    def close(self) -> None:
+        self.store.close()
+
+    def invalidate(self, slug: str) -> None:
+        """An event has changed, somewhere; any may have where none is named."""
+        if not slug:
+            self.latest.clear()     # because: a backup may have been put in its place
+        for watch in [self.watches[slug]] if slug in self.watches else self.watches.values() if not slug else ():
+            watch.change_signal.set()
+
+    def load(self, slug: str) -> EventSnapshot:
+        """The event; nobody else's request has to read it again while nothing changes."""
+        standing = self.event_roles.versions(slug)
+        if standing == (0, 0):
+            raise HTTPException(404, _("there is no event {slug!r}", slug=slug))
+        known = self.latest.get(slug)
+        if known is None or known.versions != standing:
+            notes = Notes.model_validate(self.event_roles.notes(slug))
+            marks = self.event_roles.marks(slug)
+            matches = {(one.round, one.home): one for one in self.games.of(slug)}
+            known = self.latest[slug] = EventSnapshot(slug, standing, self.store.load(slug), notes, marks, matches)
+        return known
+
+    def touch(self, slug: str) -> None:
+        """Something beside the event has changed: whoever watches is to hear of it."""
+        self.event_roles.note(slug, lambda notes: notes)
+
+    def note(self, slug: str, **values: Any) -> Notes:
+        """Changes some of the desk's notes."""
+        def merge_notes(old: dict[str, Any]) -> dict[str, Any]:
+            return Notes.model_validate(old | Notes.model_validate(values).model_dump(
+                mode="json", include=set(values))).plain()
+
+        return Notes.model_validate(self.event_roles.note(slug, merge_notes))
+
+    async def changes(self, slug: str) -> AsyncIterator[EventSnapshot]:
+        """The event now, and again whenever it has changed, by this process or another one."""
+        watch = self.watches.setdefault(slug, EventWatch(self, slug))
+        watch.readers += 1
+        try:
+            seen: EventSnapshot | None = None
+            while True:
+                found = await watch.after(seen)
+                if found is not seen:
+                    yield found
+                    seen = found
+        finally:
+            watch.readers -= 1
+
+
+class EventWatch:
+    """One look at a time at an event, shared by all its readers."""
+
+    def __init__(self, event_cache: EventCache, slug: str) -> None:
+        self.event_cache, self.slug, self.readers = event_cache, slug, 0
+        self.look: asyncio.Task[EventSnapshot] | None = None
+        self.change_signal = asyncio.Event()
+
+    async def after(self, seen: EventSnapshot | None) -> EventSnapshot:
+        if seen is None:
+            return await asyncio.to_thread(self.event_cache.load, self.slug)
+        if self.look is None or self.look.done():
+            self.look = asyncio.get_running_loop().create_task(self.next())
+        return await asyncio.shield(self.look)
+
+    async def next(self) -> EventSnapshot:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.change_signal.wait(), self.event_cache.every)
+        self.change_signal.clear()
+        return await asyncio.to_thread(self.event_cache.load, self.slug)
+
+
+def event_cache_of(connection: HTTPConnection) -> EventCache:
+    event_cache: EventCache = connection.app.state.event_cache
+    return event_cache
+
+
+async def load_event(connection: HTTPConnection, slug: str) -> EventSnapshot:
+    return await asyncio.to_thread(event_cache_of(connection).load, slug)
+
+
+TheEventCache = Annotated[EventCache, Depends(event_cache_of)]
+TheEvent = Annotated[EventSnapshot, Depends(load_event)]

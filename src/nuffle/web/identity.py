@@ -1,0 +1,80 @@
+"""Who asks: a coach is a name and a secret token, in a cookie or sent by a program."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Final
+
+from fastapi import Depends, HTTPException, Path
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from nuffle.files.words import NUMBER, line
+from nuffle.languages import _
+from nuffle.store.tokens import MARK, Tokens
+from nuffle.store.visitors import Visitor
+from nuffle.web.live.host import Host
+from nuffle.web.scopes import SOCKET, require_scope
+
+COOKIE: Final = "nuffle_coach"
+YEAR: Final = 400 * 86_400
+LONGEST: Final = 40             # characters of a coach's name
+BEARER: Final = "bearer "
+
+
+def host_of(connection: HTTPConnection) -> Host:
+    host: Host = connection.app.state.host
+    return host
+
+
+def token_of(connection: HTTPConnection) -> str:
+    said = connection.headers.get("authorization", "")
+    if said.casefold().startswith(BEARER):
+        return said[len(BEARER):].strip()
+    return connection.cookies.get(COOKIE, "")
+
+
+async def visitor_of(connection: HTTPConnection) -> Visitor | None:
+    """The coach, if it is one."""
+    return await find_visitor(connection, token_of(connection))
+
+
+async def find_visitor(connection: HTTPConnection, token: str) -> Visitor | None:
+    """Whose token it is; one of a program is refused where its scopes do not reach."""
+    host = host_of(connection)
+    if not token.startswith(MARK):
+        return await asyncio.to_thread(host.visitors.by_token, token) if token else None
+    found = await asyncio.to_thread(Tokens(host.engine).owner, token)
+    if found is None:
+        return None
+    require_scope(found[1], str(connection.scope.get("method", SOCKET[0])), connection.scope["path"])
+    return found[0]
+
+
+async def coach_of(connection: HTTPConnection) -> Visitor:
+    found = await visitor_of(connection)
+    if found is None:
+        program = connection.scope["path"].startswith("/api/")
+        raise HTTPException(401, _("who are you? Make a coach first: POST /api/coaches") if program
+                            else _("sign in first: this is not for everybody"))
+    return found
+
+
+def clean_name(text: str) -> str:
+    """A name as it may stand in a page: one line, not empty, not long."""
+    name = " ".join(line(text).split())[:LONGEST]
+    if not name:
+        raise HTTPException(422, _("a coach has a name"))
+    return name
+
+
+def remember(response: Response, token: str, secure: bool) -> None:
+    """The device knows the coach from now on; no script can read it."""
+    response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+
+
+# a coach or a team in an address
+Numbered = Annotated[int, Path(ge=0, le=NUMBER)]
+TheHost = Annotated[Host, Depends(host_of)]
+Coach = Annotated[Visitor, Depends(coach_of)]
+MaybeCoach = Annotated[Visitor | None, Depends(visitor_of)]
