@@ -17,7 +17,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from nuffle.rules.start import load_match
-from nuffle.table import find_difference, resume
+from nuffle.table import find_difference, resume, spec_of
 from nuffle.text.replay import Replay, compact, parse_replay
 
 from .conftest import LEFT, STORE, Guest, finish, hear, lines_of
@@ -75,7 +75,8 @@ def test_a_position_is_loaded_and_dumped_as_it_was(file: Path, compiled: bool) -
         text, before = json.dumps(kept["position"]), kept["position"]
         of = Replay("here", head, [])
         tried = compiled or number % FEW == 0       # because: playing on on copies takes long, interpreted
-        match = load_match(text, of.rules(), of.teams(), of.setup(), of.pitch(), outside=tried)
+        spec = spec_of(of)
+        match = load_match(text, spec.rules(), spec.teams(), spec.terms(), spec.pitch(), outside=tried)
         again = json.loads(match.dump())
         assert {key: again[key] for key in again if key not in SAID_APART} == \
             {key: before[key] for key in before if key not in SAID_APART}, kept["asked"]

@@ -18,7 +18,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.ruleset import Ruleset, RulesetError
 from nuffle.rules.start import load_match
-from nuffle.table import find_difference, resume
+from nuffle.table import find_difference, resume, spec_of
 from nuffle.text.replay import Replay, parse_replay
 
 from .conftest import LEFT, STORE, Guest, hear, lines_of
@@ -48,7 +48,8 @@ def left(name: str) -> Replay:
 
 
 def load(of: Replay, text: str) -> Game:
-    return load_match(text, of.rules(), of.teams(), of.setup(), of.pitch())
+    spec = spec_of(of)
+    return load_match(text, spec.rules(), spec.teams(), spec.terms(), spec.pitch())
 
 
 def newer(name: str, version: str = "", **changes: Any) -> Ruleset:
@@ -82,7 +83,7 @@ def test_a_match_saved_with_an_option_changed_is_taken_up_with_nothing_else() ->
         muddy = rules.derive("crp", rules.version, options={"mud": 1})
         match = load(of, text)
         kept = Game(muddy, match.pitch, match.teams, match.dice, match.setup, match.state).dump()
-        assert load_match(kept, muddy, of.teams(), of.setup()).rules.options["mud"] == 1
+        assert load_match(kept, muddy, of.teams(), spec_of(of).terms()).rules.options["mud"] == 1
         with pytest.raises(BadDump, match="other options"):
             load(of, kept)
 

@@ -105,8 +105,8 @@ def check_abilities(expect: Expectations, match: Game, words: Notation, edition:
     for label, marks in list_known(expect.marks, words):
         found = {name for flag, name in FLAG_NAMES.items() if match.state.flag(words.players[label], flag)}
         if set(marks) != found:
-            wanted, seen = format_value(tuple(marks)), format_value(tuple(sorted(found)))
-            yield f"{label}: expected the marks {wanted}, found {seen}"
+            hoped, seen = format_value(tuple(marks)), format_value(tuple(sorted(found)))
+            yield f"{label}: expected the marks {hoped}, found {seen}"
     for label, stats in list_known(expect.characteristics, words):
         for name, number in stats.items():
             yield from check_characteristic(match, edition, words.players[label], label, name, number)
