@@ -108,34 +108,34 @@ IMAGINED = ("copy", "trial")                                             # what 
 # where answers are given outside `nuffle.table`, by module and function, and why not by the loop
 ELSEWHERE = {
     # somebody says something, and the loop goes on after it
-    "match_table.MatchTable.decided": "the coach at the terminal",
+    "match_table.MatchTable.decide": "the coach at the terminal",
     "match_table.MatchTable.choose_die": "the coach at the terminal",
     "match_table.MatchTable.put": "the coach at the terminal",
-    "both.Both.step": "a learning program is the coach",
-    "solo.Solo.step": "a learning program is the coach",
-    "scenario.Run.answer": "the lines of a scene are the coaches",
+    "both.BothSeatsEnv.step": "a learning program is the coach",
+    "solo.SoloEnv.step": "a learning program is the coach",
+    "scenario.ScenarioRun.answer": "the lines of a scene are the coaches",
     # hooks of the loop
     "game.Unasked.take": "typed dice may have to wait",
     "recordings.Fickle.take": "some answers are taken back",
     # matches without log, seats and record: speed
     "bot.play": "the loop of all matches that are only measured",
-    "lead.lead": "the compiled part of it",
+    "autoplay.autoplay": "the compiled part of it",
     "playout.playout": "compiled: answers are drawn",
     "playout.play_blind": "compiled: answers are drawn until somebody else is asked",
     "observations.step_many": "compiled: many matches of learning at once",
-    "solo.Solo.others_answer": "the bot against which a program learns",
-    "fit.watched": "looks at every turn of thousands of matches",
-    "bench.where": "times every answer",
+    "solo.SoloEnv.others_answer": "the bot against which a program learns",
+    "fit.watch_match": "looks at every turn of thousands of matches",
+    "bench.profile_questions": "times every answer",
     # tests of the engine
     "fuzz.Fuzz.play_entry": "gives up now and then, and checks every invariant",
     "hostile.play_on": "checks every invariant of a damaged position",
     "memory.record": "measures what a few answers leave behind",
     "memory.undo": "measures what taking back leaves behind",
-    "recordings.Recorded.check_moment": "gives the answers of a match once more",
+    "recordings.RecordingCheck.check_moment": "gives the answers of a match once more",
     # matches that never were
-    "plan.Plan.trial": "a copy with dice of its own",
-    "ahead.play_ahead": "a copy of a bot that looks ahead",
-    "coach.follow_plans": "a copy of a bot that looks ahead",
+    "plan_odds.PlanOdds.run_trial": "a copy with dice of its own",
+    "rollout.play_ahead": "a copy of a bot that looks ahead",
+    "turn_planner.follow_plans": "a copy of a bot that looks ahead",
 }
 
 

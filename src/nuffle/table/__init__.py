@@ -18,12 +18,14 @@ if TYPE_CHECKING:
 
 # imported when they are asked for: many matches that nobody records need only their description
 PLACES = {
-    "again": ("difference", "resume"), "clock": ("Clock",), "journal": ("Journal",),
-    "loop": ("MatchLoop", "Reply"),
-    "outcome": ("read_result", "result_of"), "seats": ("BotSeat", "Person", "Remote", "Seat"),
-    "spec": ("Fixture", "MatchSpec", "fixture_of", "spec_of"), "table": ("Table", "TableError", "standing"),
+    "clock": ("Clock",), "journal": ("Journal",), "loop": ("AutomaticAnswer", "MatchLoop"),
+    "outcome": ("read_result", "result_of"), "replaying": ("find_difference", "resume"),
+    "seats": ("BotSeat", "LocalSeat", "RemoteSeat", "Seat"),
+    "spec": ("Fixture", "MatchSpec", "fixture_of", "spec_of"), "table": ("Table", "TableError", "drop_undone"),
     "vault": ("Vault", "VaultError"),
 }
+# what they were called in version 0.1.0
+OLD_NAMES = {"Person": "LocalSeat", "Remote": "RemoteSeat", "difference": "find_difference"}
 
 __all__ = [
     "AutomaticAnswer",
@@ -51,6 +53,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
+    name = OLD_NAMES.get(name, name)
     for module, names in PLACES.items():
         if name in names:
             return getattr(import_module(f"{__name__}.{module}"), name)
