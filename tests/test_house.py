@@ -192,3 +192,55 @@ def test_no_screen_reads_markup_in_names():
     for path in (SOURCE / "cli").glob("*.py"):
         for row in path.read_text().splitlines():
             assert "Console(" not in row or "markup=False" in row or "stderr=True" in row, f"{path.name}: {row.strip()}"
+
+
+# -- one vocabulary (docs/glossary.md)
+SAME_CLASS_NAME: dict[str, str] = {}    # a name that two classes may share, with the reason; eight at the most
+NO_VERB = {
+    "compiled": "of `nuffle.build`: is this the compiled build? Documented as a name",
+    "fixed_table": "the command `nuffle event fixed-table` is named after it",
+    "escaped": "frozen with a migration",
+    "_named": "frozen with a migration",
+    "numbered_alike": "says of two positions whether they number their rules alike",
+}
+
+
+def definitions() -> list[tuple[Path, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef]]:
+    kinds = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    return [(path, node) for path in SOURCE.rglob("*.py") for node in ast.walk(ast.parse(path.read_text()))
+            if isinstance(node, kinds)]
+
+
+def test_no_two_classes_share_a_name():
+    found: dict[str, list[str]] = {}
+    for path, node in definitions():
+        if isinstance(node, ast.ClassDef):
+            found.setdefault(node.name, []).append(str(path.relative_to(SOURCE)))
+    assert {name: paths for name, paths in found.items() if len(paths) > 1 and name not in SAME_CLASS_NAME} == {}
+    assert len(SAME_CLASS_NAME) <= 8
+
+
+def test_functions_are_verbs():
+    """A first word in -ed says what has been done; it is left to properties and the names in the list above."""
+    wrong = []
+    for path, node in definitions():
+        if isinstance(node, ast.ClassDef) or not node.name.strip("_").split("_")[0].endswith("ed"):
+            continue
+        is_property = any("property" in ast.unparse(each) for each in node.decorator_list)
+        if not is_property and node.name not in NO_VERB and not node.name.startswith(("feed", "embed")):
+            wrong.append(f"{path.relative_to(SOURCE)}: {node.name}")
+    assert not wrong
+
+
+# -- line widths; those of Markdown are held by test_docs_site
+WIDTHS = {".py": 120, ".js": 120, ".css": 120, ".html": 120}
+
+
+def test_no_line_is_too_wide():
+    folders = [SOURCE, ROOT / "tests", ROOT / "tools", ROOT / "examples"]
+    paths = [*ROOT.glob("*.py"), *(path for folder in folders for path in folder.rglob("*"))]
+    wide = [f"{path.relative_to(ROOT)}:{number}: {len(line)}" for path in paths
+            if path.suffix in WIDTHS and path.is_file() and "node_modules" not in path.parts
+            for number, line in enumerate(path.read_text().splitlines(), 1)
+            if len(line) > WIDTHS[path.suffix] and "://" not in line]
+    assert not wide

@@ -4,8 +4,8 @@
     python examples/learning/learn.py train             # writes weights.npz and docs/pictures/learning.svg
     python examples/learning/learn.py play --games 500  # the weights against drawn answers; numpy is enough
 
-The net reads what `nuffle.envs.MatchBatch` shows: planes over the pitch and facts, all bytes. Of the many slots that answers
-can have only those are learnt that turn up on this pitch; in all others it lets an answer be drawn.
+The net reads what `nuffle.envs.MatchBatch` shows: planes over the pitch and facts, all bytes. Of the many slots that
+answers can have only those are learnt that turn up on this pitch; in all others it lets an answer be drawn.
 """
 
 from __future__ import annotations

@@ -29,7 +29,8 @@ def error_response(request: Request, status: int, detail: Any) -> Response:
     return error_page(request, status, told)
 
 
-def error_handler(status: int):  # type: ignore[no-untyped-def]  # because: Starlette has two kinds of handlers in one type
+# because: Starlette has two kinds of handlers in one type
+def error_handler(status: int):  # type: ignore[no-untyped-def]
     async def tell(request: Request, error: Exception) -> Response:
         return error_response(request, status, getattr(error, "detail", None) or str(error))
 

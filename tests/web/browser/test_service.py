@@ -28,7 +28,7 @@ def sound(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), f"{page.url} is too wide"
 
 
-def test_a_token_is_made_and_the_administrator_shuts_out_closes_and_opens(opens: Any, server: Any) -> None:  # noqa: F811
+def test_a_token_is_made_and_the_administrator_shuts_out_closes_and_opens(opens: Any, server) -> None:  # noqa: F811
     eve, chief = joins(opens(), "Eve"), joins(opens(phone=True), "Chief")
     eve.get_by_label("What it is for").fill("my bot")
     eve.get_by_label("play: make matches").check()

@@ -79,7 +79,7 @@ def test_slips_in_any_order_are_found_by_their_table_and_nothing_is_saved_twice(
     assert scores(state) == [(1, 0), (2, 2), (3, 0)] and len(sent) == 3
 
 
-def test_a_server_that_is_away_is_told_and_the_row_can_be_sent_again(opens: Opens, server: Served) -> None:  # noqa: F811
+def test_a_server_that_is_away_is_told_and_the_row_can_be_resent(opens: Opens, server: Served) -> None:  # noqa: F811
     state = server.config.app.state
     desk = at_the_desk(opens(), state, 2)
     desk.route("**/result", lambda route: route.abort(), times=1)
