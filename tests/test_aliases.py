@@ -19,6 +19,24 @@ def test_an_old_name_gives_the_module_of_today(name):
     assert found is import_module(MOVED[name])
 
 
+@pytest.mark.parametrize(("module", "names"), [
+    ("nuffle.bots.odds", "block_dice block_odds"),
+    ("nuffle.bots.path", "expand safest_path"),
+    ("nuffle.editions.crp", "CRP"),
+    ("nuffle.effects.skills.base", "GeneralSkill"),
+    ("nuffle.envs", "Both Facts Many Solo"),
+    ("nuffle.rules.figure", "MA STATUS_NAMES"),
+    ("nuffle.rules.sheet", "REROLLS"),
+    ("nuffle.table", "Person Remote difference"),
+    ("nuffle.text.happenings", "Happenings"),
+    ("nuffle.text.scene", "Scene build scripted"),
+])
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_what_the_docs_of_0_1_imported_is_still_there(module, names):
+    found = import_module(module)
+    assert all(hasattr(found, name) for name in names.split())
+
+
 def test_a_program_is_run_under_its_old_name():
     ran = subprocess.run([sys.executable, "-m", "nuffle.web.load.events", "--help"], capture_output=True, text=True)
     assert ran.returncode == 0, ran.stderr

@@ -17,6 +17,11 @@ MOVED: Final = {
     "nuffle.effects": "nuffle.editions.crp.rules",
     "nuffle.effects.skills": "nuffle.editions.crp.rules",
     "nuffle.effects.skills.base": "nuffle.editions.crp.rules.base",
+    "nuffle.bots.odds": "nuffle.odds.dice_odds",
+    "nuffle.bots.path": "nuffle.odds.paths",
+    "nuffle.rules.figure": "nuffle.rules.player_state",
+    "nuffle.rules.sheet": "nuffle.rules.team_state",
+    "nuffle.text.happenings": "nuffle.text.event_reader",
     "nuffle.web.load": "nuffle.lab.load",
     **{f"nuffle.web.load.{name}": f"nuffle.lab.load.{name}"
        for name in ("bench", "events", "kills", "pages", "takeover")},

@@ -15,6 +15,9 @@ from nuffle.envs.solo import SoloEnv
 
 __all__ = ["SIDES", "BothSeatsEnv", "EnvFacts", "EnvSpaces", "MatchBatch", "SoloEnv"]
 
+# what they were called in version 0.1.0
+Both, Facts, Kit, Many, Solo = BothSeatsEnv, EnvFacts, EnvSpaces, MatchBatch, SoloEnv
+
 for _side in SIDES:
     _name = f"nuffle/Solo{'' if _side == max(SIDES) else _side}-v0"
     if _name not in registry:

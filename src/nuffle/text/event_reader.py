@@ -141,3 +141,6 @@ class EventReader:
             else:
                 record[field] = self.word(name, field, number)
         return {field: word for field, word in record.items() if word is not None and word != ""}
+
+
+Happenings = EventReader       # its name in version 0.1.0

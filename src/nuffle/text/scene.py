@@ -279,3 +279,6 @@ def place_ball(match: Game, words: Notation, scene: Scene) -> None:
             if s.status[player] != STANDING:
                 raise SceneError(f"the ball: {spot} is not standing on the pitch")
             s.carrier, s.ball = player, s.square[player]
+
+
+scripted = make_scripted_dice      # its name in version 0.1.0
