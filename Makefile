@@ -15,6 +15,9 @@ SITE := .venv-docs
 # because: many stories wait for a browser, and another one can be told meanwhile
 WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 
+# because: these need no browser, no server and no whole matches, and tell soonest what a change has broken
+QUICK := tests/test_house.py tests/test_steps.py tests/engine tests/rules tests/editions tests/golden tests/data tests/teams
+
 .PHONY: play fast test checks pictures chromium lint format types quick docs docs-facts stories stories-compiled bench soak audit fuzz golden catalogue setup wheel lock advisories librt pythons clean help
 
 help:                ## what there is to make
@@ -29,6 +32,10 @@ fast: $(GUIDED)/.app ## the fastest build: compiled with a profile of real match
 test: $(PURE)/.tests ## set up and run every test
 	@$(MAKE) --no-print-directory -j2 $(COMPILED)/.tests checks
 	@$(MAKE) --no-print-directory stories stories-compiled
+
+quick: $(PURE)/.tests ## the tests to run while you work: lint, the house, rules, teams and text, in two minutes
+	@$(PURE)/bin/ruff check src tests tools setup.py
+	@NUFFLE_BUILD=interpreted $(PURE)/bin/python -m pytest -n $(WORKERS) --dist worksteal $(QUICK)
 
 # because: the compiler is busy with one core for a minute, and these need the other
 checks: chromium lint types

@@ -232,6 +232,15 @@ def test_functions_are_verbs():
     assert not wrong
 
 
+def test_no_function_or_class_of_a_module_begins_with_an_underscore():
+    """What is public says `nuffle.__all__`; inside, a module's functions are plain names. Attributes may be private."""
+    wrong = [f"{path.relative_to(SOURCE)}: {node.name}" for path in SOURCE.rglob("*.py")
+             if "migrations" not in path.parts for node in ast.parse(path.read_text()).body
+             if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+             and node.name.startswith("_") and not node.name.startswith("__") and node.name != "_"]
+    assert not wrong
+
+
 # -- line widths; those of Markdown are held by test_docs_site
 WIDTHS = {".py": 120, ".js": 120, ".css": 120, ".html": 120}
 

@@ -42,21 +42,21 @@ def import_coaches(
     """
     rows = read_rows(text, where, SheetFormat(COLUMNS, ("name",), OTHER_NAMES))
     faults = SheetFaults(where)
-    known = {row.where: coach for row in rows if update and (coach := _find_meant(event, row))}
-    _check_doubles(event, rows, faults, {coach.id for coach in known.values()})
+    known = {row.where: coach for row in rows if update and (coach := find_meant(event, row))}
+    check_doubles(event, rows, faults, {coach.id for coach in known.values()})
     taken = {coach.id for coach in event.coaches} | {"spare"}
-    found = [(row, coach) for row in rows if (coach := _coach(row, pack, taken, faults, known.get(row.where)))]
+    found = [(row, coach) for row in rows if (coach := make_coach(row, pack, taken, faults, known.get(row.where)))]
     faults.stop()
     for row, coach in found:
-        event = _update_coach(event, coach) if row.where in known else register(event, coach)
+        event = update_coach(event, coach) if row.where in known else register(event, coach)
     return event
 
 
-def _update_coach(event: Tournament, coach: Coach) -> Tournament:
+def update_coach(event: Tournament, coach: Coach) -> Tournament:
     return with_changes(event, coaches=tuple(coach if other.id == coach.id else other for other in event.coaches))
 
 
-def _find_meant(event: Tournament, row: SheetRow) -> Coach | None:
+def find_meant(event: Tournament, row: SheetRow) -> Coach | None:
     """The registered coach a row names: by id, else by name, else by his NAF number."""
     for column in ("id", "name", "naf"):
         value = str(row.values.get(column) or "").casefold()
@@ -66,7 +66,7 @@ def _find_meant(event: Tournament, row: SheetRow) -> Coach | None:
     return None
 
 
-def _check_doubles(event: Tournament, rows: list[SheetRow], faults: SheetFaults, updated: set[str]) -> None:
+def check_doubles(event: Tournament, rows: list[SheetRow], faults: SheetFaults, updated: set[str]) -> None:
     """Whoever stands there twice, or is registered already: by id, name, NAF number or number at the event."""
     others = [coach for coach in event.coaches if coach.id not in updated]
     for column in ("id", "name", "naf", "number"):
@@ -83,7 +83,9 @@ def _check_doubles(event: Tournament, rows: list[SheetRow], faults: SheetFaults,
             known.setdefault(value, row.where)
 
 
-def _coach(row: SheetRow, pack: Rulespack, taken: set[str], faults: SheetFaults, known: Coach | None) -> Coach | None:
+def make_coach(
+    row: SheetRow, pack: Rulespack, taken: set[str], faults: SheetFaults, known: Coach | None
+) -> Coach | None:
     values: dict[str, Any] = dict(row.values)
     values |= {name: number for name in _NUMBERS if (number := whole_number(row, name, faults)) is not None}
     if not str(values.get("name") or "").strip():
@@ -91,11 +93,11 @@ def _coach(row: SheetRow, pack: Rulespack, taken: set[str], faults: SheetFaults,
         return None
     if isinstance(values.get("stars"), str):
         values["stars"] = tuple(star.strip() for star in values["stars"].split("|"))
-    values["id"] = known.id if known else values.get("id") or _free_id(str(values["name"]), taken)
+    values["id"] = known.id if known else values.get("id") or free_id(str(values["name"]), taken)
     taken.add(str(values["id"]))
     try:
         if values.get("team"):
-            values["team"] = _team(str(values["team"]), row, pack, faults)
+            values["team"] = make_team(str(values["team"]), row, pack, faults)
         return Coach.model_validate((dict(known) if known else {}) | values)
     except UnknownName as error:
         faults.add(row.where, str(error))
@@ -105,7 +107,7 @@ def _coach(row: SheetRow, pack: Rulespack, taken: set[str], faults: SheetFaults,
     return None
 
 
-def _team(name: str, row: SheetRow, pack: Rulespack, faults: SheetFaults) -> str:
+def make_team(name: str, row: SheetRow, pack: Rulespack, faults: SheetFaults) -> str:
     """The team by the edition's own name; what stands against it at this event is a fault of the row."""
     proper = find_team(name, pack.edition)
     for breach in check_team(edition_data(pack.edition).team(proper), pack):
@@ -113,7 +115,7 @@ def _team(name: str, row: SheetRow, pack: Rulespack, faults: SheetFaults) -> str
     return proper
 
 
-def _free_id(name: str, taken: set[str]) -> str:
+def free_id(name: str, taken: set[str]) -> str:
     wanted = made = slug_of(name)
     number = 1
     while made in taken:

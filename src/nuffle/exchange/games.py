@@ -37,14 +37,14 @@ def columns(pack: Rulespack) -> tuple[str, ...]:
     return ("round", "home", "away", "table", *pairs, *_PLAIN, *_DEEDS)
 
 
-class _GameSheetReader:
+class GameSheetReader:
     """Reads rows into the rounds of an event, gathering whatever is wrong."""
 
     def __init__(self, event: Tournament, pack: Rulespack, faults: SheetFaults, correct: bool) -> None:
         self.pack, self.faults, self.correct = pack, faults, correct
         self.drawn = len(event.rounds)
         self.rounds = [list(games) for games in event.rounds]
-        self.known = _names(event)
+        self.known = names(event)
 
     def take(self, row: SheetRow) -> None:
         number = whole_number(row, "round", self.faults)
@@ -83,11 +83,11 @@ class _GameSheetReader:
             bare = EventGame(home=home, away=away, table=whole_number(row, "table", self.faults))
             games.append(self._enter_result(bare, told, row))
             return
-        place, turned = _find(games, home, away, number)
-        told = _swap_sides(told) if turned else told
+        place, turned = find(games, home, away, number)
+        told = swap_sides(told) if turned else told
         if games[place].bye:
             return
-        if games[place].played and not self.correct and _differ(games[place], told):
+        if games[place].played and not self.correct and differ(games[place], told):
             raise EventError(_("{home} against {away} has another result already; correct it on purpose", home=home,
                                away=away))
         games[place] = self._enter_result(games[place], told, row)
@@ -95,7 +95,7 @@ class _GameSheetReader:
     def _enter_result(self, game: EventGame, told: Result, row: SheetRow) -> EventGame:
         if game.bye:
             return game
-        if not told.deeds and _without_deeds(game) == _without_deeds(told):
+        if not told.deeds and without_deeds(game) == without_deeds(told):
             told = told.model_copy(update={"deeds": game.deeds})    # a sheet may leave them out
         made = with_result(game, told)
         stage = str(row.values.get("stage", game.stage))
@@ -123,7 +123,7 @@ class _GameSheetReader:
         return one, other
 
 
-def _swap_sides(told: Result) -> Result:
+def swap_sides(told: Result) -> Result:
     """The same result seen from the other side."""
     sides: dict[Side | None, Side | None] = {"home": "away", "away": "home", None: None}
     pairs = {name: pair[::-1] for name in _PAIRS if (pair := getattr(told, name)) is not None}
@@ -133,18 +133,18 @@ def _swap_sides(told: Result) -> Result:
     return Result.model_validate(dict(told) | pairs | named | {"extra": extra, "deeds": deeds})
 
 
-def _without_deeds(result: Result) -> Result:
+def without_deeds(result: Result) -> Result:
     return Result.model_validate({name: getattr(result, name) for name in Result.model_fields if name != "deeds"})
 
 
-def _differ(game: EventGame, told: Result) -> bool:
+def differ(game: EventGame, told: Result) -> bool:
     """Is it another result? What single players did may be told later."""
-    if _without_deeds(game) != _without_deeds(told):
+    if without_deeds(game) != without_deeds(told):
         return True
     return bool(game.deeds and told.deeds) and set(game.deeds) != set(told.deeds)
 
 
-def _names(event: Tournament) -> dict[str, list[str]]:
+def names(event: Tournament) -> dict[str, list[str]]:
     """Coaches by everything they are called, in small letters."""
     found: dict[str, list[str]] = {}
     for coach in event.coaches:
@@ -154,7 +154,7 @@ def _names(event: Tournament) -> dict[str, list[str]]:
     return found | {coach.id.casefold(): [coach.id] for coach in event.coaches}
 
 
-def _find(games: Sequence[EventGame], home: str, away: str | None, number: int) -> tuple[int, bool]:
+def find(games: Sequence[EventGame], home: str, away: str | None, number: int) -> tuple[int, bool]:
     for place, game in enumerate(games):
         if (game.home, game.away) == (home, away):
             return place, False
@@ -170,7 +170,7 @@ def import_games(
     """The event with the results of a sheet, or an error with everything wrong in it."""
     rows = read_rows(text, where, SheetFormat(columns(pack), ("round", "home", "away", "home_score", "away_score")))
     faults = SheetFaults(where)
-    reader = _GameSheetReader(event, pack, faults, correct)
+    reader = GameSheetReader(event, pack, faults, correct)
     for row in rows:
         reader.take(row)
     faults.stop()
@@ -184,10 +184,10 @@ def import_games(
 
 
 def game_rows(event: Tournament, pack: Rulespack) -> list[dict[str, Any]]:
-    return [_row(number, game, pack) for number, games in enumerate(event.rounds, 1) for game in games]
+    return [make_row(number, game, pack) for number, games in enumerate(event.rounds, 1) for game in games]
 
 
-def _row(number: int, game: EventGame, pack: Rulespack) -> dict[str, Any]:
+def make_row(number: int, game: EventGame, pack: Rulespack) -> dict[str, Any]:
     row: dict[str, Any] = {"round": number, "home": game.home, "away": game.away, "table": game.table}
     for name in _PAIRS:
         pair = getattr(game, name)

@@ -66,11 +66,11 @@ def setting_of(event: Tournament, pack: Rulespack) -> NafSetting:
     """The setting as far as the event tells it."""
     leaders = [person.name for person in event.people if "organiser" in person.roles]
     known = [one.date for one in pack.day.days] or [pack.day.date]
-    date = ",".join(known) if all(map(_day, known)) else ""
+    date = ",".join(known) if all(map(make_day, known)) else ""
     return NafSetting(organiser=leaders[0] if leaders else "", date=date)
 
 
-def _day(text: str) -> datetime | None:
+def make_day(text: str) -> datetime | None:
     try:
         return datetime.fromisoformat(text)
     except ValueError:
@@ -87,15 +87,15 @@ def list_reported_games(event: Tournament, setting: NafSetting) -> Iterator[tupl
 
 def objections(event: Tournament, pack: Rulespack, setting: NafSetting) -> list[Objection]:
     """Everything the NAF's import would refuse, then what is good to know."""
-    found = [*_check_event(event, setting), *_check_coaches(event, setting)]
+    found = [*check_event(event, setting), *check_coaches(event, setting)]
     return sorted(found, key=lambda item: not item.refused)
 
 
-def _check_event(event: Tournament, setting: NafSetting) -> Iterator[Objection]:
+def check_event(event: Tournament, setting: NafSetting) -> Iterator[Objection]:
     if not setting.organiser:
         yield Objection(where=_("organiser"), what=_("nobody is named; the report needs the organiser's NAF name"))
     for text in setting.days:
-        if not _day(text):
+        if not make_day(text):
             unnamed = _("no day is named; the report needs the one it was played on, like 2024-05-04")
             wrong = _("{text!r} is not a day like 2024-05-04", text=text)
             yield Objection(where=_("date"), what=wrong if text else unnamed)
@@ -109,10 +109,10 @@ def _check_event(event: Tournament, setting: NafSetting) -> Iterator[Objection]:
     byes = sum(game.bye for games in event.rounds for game in games)
     if byes:
         yield Objection(where=_("games"), what=_("{byes} byes are left out", byes=byes), refused=False)
-    yield from _check_spare(event, setting)
+    yield from check_spare(event, setting)
 
 
-def _check_spare(event: Tournament, setting: NafSetting) -> Iterator[Objection]:
+def check_spare(event: Tournament, setting: NafSetting) -> Iterator[Objection]:
     met = sum(game.away == SPARE for games in event.rounds for game in games)
     if met and not setting.spare.team:
         what = _("he is not listed as a player: {met} games are left out unless his race is given", met=met)
@@ -121,7 +121,7 @@ def _check_spare(event: Tournament, setting: NafSetting) -> Iterator[Objection]:
         yield Objection(where=_("spare player"), what=_("the NAF knows no race {team!r}", team=setting.spare.team))
 
 
-def _check_coaches(event: Tournament, setting: NafSetting) -> Iterator[Objection]:
+def check_coaches(event: Tournament, setting: NafSetting) -> Iterator[Objection]:
     known = {coach.id: coach for coach in event.coaches}
     played: Counter[str] = Counter()
     for number, game in list_reported_games(event, setting):
@@ -132,10 +132,10 @@ def _check_coaches(event: Tournament, setting: NafSetting) -> Iterator[Objection
                                 what=_("{side!r} plays but is not listed", side=side))
     numbers = Counter(coach.naf for coach in event.coaches if coach.naf and played[coach.id])
     for coach in event.coaches:
-        yield from _check_coach(coach, played[coach.id], numbers[coach.naf or 0])
+        yield from check_coach(coach, played[coach.id], numbers[coach.naf or 0])
 
 
-def _check_coach(coach: Coach, games: int, same_number: int) -> Iterator[Objection]:
+def check_coach(coach: Coach, games: int, same_number: int) -> Iterator[Objection]:
     if games == 0:
         yield Objection(where=coach.called, what=_("has no game to report and is left out"), refused=False)
         return
@@ -153,20 +153,20 @@ def _check_coach(coach: Coach, games: int, same_number: int) -> Iterator[Objecti
         yield Objection(where=coach.called, what=_("has one game only: the NAF expects two or more"), refused=False)
 
 
-class _Player(FrozenRecord):
+class Player(FrozenRecord):
     name: str
     number: int
     team: str
 
 
-def _player(coach: Coach | None, spare: Spare) -> _Player:
+def make_player(coach: Coach | None, spare: Spare) -> Player:
     """A coach as the report names him: by name and number, or as a guest."""
     name, number = (coach.called, coach.naf) if coach else (spare.name, spare.naf)
     team = naf_race(coach.team if coach else spare.team) or form()["guest"]["team"]
     if number is None:
         guest = form()["guest"]
-        return _Player(name=guest["name"], number=guest["number"], team=team)
-    return _Player(name=name, number=number, team=team)
+        return Player(name=guest["name"], number=guest["number"], team=team)
+    return Player(name=name, number=number, team=team)
 
 
 def report(event: Tournament, pack: Rulespack, setting: NafSetting) -> str:
@@ -179,10 +179,10 @@ def report(event: Tournament, pack: Rulespack, setting: NafSetting) -> str:
     known: dict[str, Coach | None] = {coach.id: coach for coach in event.coaches}
     games = list(list_reported_games(event, setting))
     names = {side for _, game in games for side in (game.home, game.away or "")}
-    listed = [_player(known.get(name), setting.spare) for name in [*known, SPARE] if name in names]
-    _add_coaches(SubElement(root, "coaches"), listed)
+    listed = [make_player(known.get(name), setting.spare) for name in [*known, SPARE] if name in names]
+    add_coaches(SubElement(root, "coaches"), listed)
     for number, game in games:
-        _add_game(SubElement(root, "game"), number, game, known, pack, setting)
+        add_game(SubElement(root, "game"), number, game, known, pack, setting)
     indent(root)
     text = '<?xml version="1.0" encoding="UTF-8"?>\n' + tostring(root, encoding="unicode") + "\n"
     faults = check_structure(text)
@@ -190,7 +190,7 @@ def report(event: Tournament, pack: Rulespack, setting: NafSetting) -> str:
     return text
 
 
-def _add_coaches(parent: Element, players: list[_Player]) -> None:
+def add_coaches(parent: Element, players: list[Player]) -> None:
     """Every member once; all guests together once, since one number can have one entry only."""
     teams: dict[tuple[str, int], set[str]] = {}
     for player in players:
@@ -202,14 +202,14 @@ def _add_coaches(parent: Element, players: list[_Player]) -> None:
         SubElement(entry, "team").text = played.pop() if len(played) == 1 else form()["guest"]["team"]
 
 
-def _add_game(
+def add_game(
     parent: Element, number: int, game: EventGame, known: dict[str, Coach | None], pack: Rulespack, setting: NafSetting
 ) -> None:
     SubElement(parent, "timeStamp").text = time_stamp(number, pack, setting)
     score = final_score(game, pack)
     for side, name in enumerate((game.home, game.away or "")):
         coach = known.get(name)
-        player = _player(coach, setting.spare)
+        player = make_player(coach, setting.spare)
         entry = SubElement(parent, "playerRecord")
         SubElement(entry, "name").text = player.name
         SubElement(entry, "number").text = str(player.number)
@@ -229,7 +229,7 @@ def rating(coach: Coach | None, number: int, pack: Rulespack) -> int:
 
 def time_stamp(number: int, pack: Rulespack, setting: NafSetting) -> str:
     """When a round began: the rounds follow each other from the start of their day."""
-    days = [day for text in setting.days if (day := _day(text))]
+    days = [day for text in setting.days if (day := make_day(text))]
     start = start_of(pack, number, len(days)) or datetime(1900, 1, 1, 10, 0)
     at = round_day(pack, number, len(days)).day
     # because: an event of several days may have its first one known alone

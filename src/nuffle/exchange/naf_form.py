@@ -21,7 +21,7 @@ def form() -> dict[str, Any]:
 
 
 @cache
-def _races() -> dict[str, str]:
+def make_races() -> dict[str, str]:
     """The NAF's name of a race by every name there is for it, compared as names are elsewhere."""
     data = form()
     names = [race["name"] for kind in ("ranked", "unranked") for race in data["races"][kind]]
@@ -31,7 +31,7 @@ def _races() -> dict[str, str]:
 
 def naf_race(team: str) -> str | None:
     """The NAF's name of a team; None where it knows none."""
-    return _races().get(plain(team)) if team else None
+    return make_races().get(plain(team)) if team else None
 
 
 def check_structure(text: str) -> list[str]:
@@ -42,12 +42,12 @@ def check_structure(text: str) -> list[str]:
         return [f"not XML: {error}"]
     if root.tag != "nafReport":
         return [f"the root is {root.tag!r}, not 'nafReport' without a namespace"]
-    return list(_faults(root, "nafReport", "nafReport"))
+    return list(faults(root, "nafReport", "nafReport"))
 
 
-def _faults(element: Element, kind: str, where: str) -> Iterator[str]:
+def faults(element: Element, kind: str, where: str) -> Iterator[str]:
     if kind not in form()["structure"]:
-        yield from _value_faults(element.text or "", kind, where)
+        yield from value_faults(element.text or "", kind, where)
         return
     children = list(element)
     for rule in form()["structure"][kind]:
@@ -57,14 +57,14 @@ def _faults(element: Element, kind: str, where: str) -> Iterator[str]:
         if len(here) < rule["least"] or 0 <= rule["most"] < len(here):
             yield f"{where}: {len(here)} times {rule['name']}"
         for at, child in enumerate(here, 1):
-            yield from _faults(child, rule["holds"], f"{where}/{rule['name']}" + (f"[{at}]" if len(here) > 1 else ""))
+            yield from faults(child, rule["holds"], f"{where}/{rule['name']}" + (f"[{at}]" if len(here) > 1 else ""))
     yield from (f"{where}: {child.tag} has no place there" for child in children)
 
 
-def _value_faults(text: str, kind: str, where: str) -> Iterator[str]:
+def value_faults(text: str, kind: str, where: str) -> Iterator[str]:
     if kind in ("number", "count") and not _NUMBER.fullmatch(text):
         yield f"{where}: {text!r} is not a number"
     elif kind == "count" and int(text) < 1:
         yield f"{where}: {text!r} is not a number from 1 on"
-    elif kind == "race" and " ".join(text.split()) not in _races().values():
+    elif kind == "race" and " ".join(text.split()) not in make_races().values():
         yield f"{where}: {text!r} is no race of the NAF"

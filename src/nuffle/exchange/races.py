@@ -12,15 +12,15 @@ def find_team(name: str, edition: str) -> str:
     try:
         return data.team(name).name
     except UnknownName:
-        wanted = next((race for form in _forms(name) if (race := naf_race(form))), None)
+        wanted = next((race for form in forms(name) if (race := naf_race(form))), None)
         found = [team.name for team in data.teams if wanted and naf_race(team.name) == wanted]
-        found += [team.name for team in data.teams if plain(team.name) in {plain(form) for form in _forms(name)}]
+        found += [team.name for team in data.teams if plain(team.name) in {plain(form) for form in forms(name)}]
         if not found:
             raise
         return found[0]
 
 
-def _forms(name: str) -> list[str]:
+def forms(name: str) -> list[str]:
     """A name as it is, and as it would be of one alone."""
     bare = name.strip().removesuffix(" team").removesuffix(" Team")
     ends = (("ves", "f"), ("ves", "fe"), ("men", "man"), ("s", ""))

@@ -53,17 +53,17 @@ def read_rows(text: str, where: str, form: SheetFormat) -> list[SheetRow]:
     """The rows of a CSV text, or of a JSON list of objects; wrong columns are refused before anything is read."""
     text = text.removeprefix("\ufeff")
     if text.lstrip().startswith(("[", "{")):
-        return _from_json(text, where, form)
-    return _from_csv(text, where, form)
+        return from_json(text, where, form)
+    return from_csv(text, where, form)
 
 
-def _from_csv(text: str, where: str, form: SheetFormat) -> list[SheetRow]:
+def from_csv(text: str, where: str, form: SheetFormat) -> list[SheetRow]:
     first = text.partition("\n")[0]
     # because: spreadsheets write semicolons or tabs in much of the world, and a heading holds none of them
     delimiter = max(";\t,", key=first.count)
     reader = sheet_rows(text, delimiter, where)
     heading = [form.column_name(name) for name in next(reader, (1, []))[1]]
-    _check_columns(heading, where, form.columns, form.required)
+    check_columns(heading, where, form.columns, form.required)
     faults, rows = SheetFaults(where), list[SheetRow]()
     for line, cells in reader:
         if len(cells) > len(heading):
@@ -73,22 +73,22 @@ def _from_csv(text: str, where: str, form: SheetFormat) -> list[SheetRow]:
             pairs = zip(heading, cells, strict=False)
             rows.append(SheetRow(f"line {line}", {name: words for name, words in pairs if words}))
     faults.stop()
-    return _require_few(rows, where)
+    return require_few(rows, where)
 
 
-def _require_few(rows: list[SheetRow], where: str) -> list[SheetRow]:
+def require_few(rows: list[SheetRow], where: str) -> list[SheetRow]:
     if len(rows) > MANY_ROWS:
         raise BadFile(where, [_("{what} rows, at most {MANY_ROWS} are taken at once", what=len(rows),
                                 MANY_ROWS=MANY_ROWS)])
     return rows
 
 
-def _from_json(text: str, where: str, form: SheetFormat) -> list[SheetRow]:
+def from_json(text: str, where: str, form: SheetFormat) -> list[SheetRow]:
     found = parse_tables(text, "json", where)
     if not isinstance(found, list) or not all(isinstance(item, dict) for item in found):
         raise BadFile(where, [_("a list of objects is wanted here")])
     named = [{form.column_name(name): value for name, value in item.items()} for item in found]
-    rows = _require_few([SheetRow(_("entry {number}", number=at), item) for at, item in enumerate(named, 1)], where)
+    rows = require_few([SheetRow(_("entry {number}", number=at), item) for at, item in enumerate(named, 1)], where)
     faults = SheetFaults(where)
     for row in rows:
         for name in row.values:
@@ -102,7 +102,7 @@ def _from_json(text: str, where: str, form: SheetFormat) -> list[SheetRow]:
     return rows
 
 
-def _check_columns(heading: list[str], where: str, columns: Sequence[str], required: Sequence[str]) -> None:
+def check_columns(heading: list[str], where: str, columns: Sequence[str], required: Sequence[str]) -> None:
     faults = SheetFaults(where)
     for name in heading:
         if name not in columns:

@@ -31,7 +31,7 @@ class Retranslator:
 
     def __init__(self, *sentences: str) -> None:
         self.sentences = sentences
-        self.found = re.compile("|".join(_pattern_of(at, sentence) for at, sentence in enumerate(sentences)))
+        self.found = re.compile("|".join(pattern_of(at, sentence) for at, sentence in enumerate(sentences)))
 
     def __call__(self, text: str) -> str:
         return text if current_language() == ENGLISH else self.found.sub(self._translate_match, text)
@@ -43,28 +43,28 @@ class Retranslator:
         return _(
             self.sentences[at],
             **{
-                name: _translate_ordinal(value) if name in _PLACES else self(value) if name in _WHOLE else value
+                name: translate_ordinal(value) if name in _PLACES else self(value) if name in _WHOLE else value
                 for name, value in fields.items()
             },
         )
 
 
-def _pattern_of(at: int, sentence: str) -> str:
-    words = _FIELD.sub(lambda field: f"(?P<f{at}_{field[1]}>{_field_pattern(field[1])})", re.escape(sentence))
+def pattern_of(at: int, sentence: str) -> str:
+    words = _FIELD.sub(lambda field: f"(?P<f{at}_{field[1]}>{field_pattern(field[1])})", re.escape(sentence))
     if words.endswith("+?)"):
         words = words.removesuffix("?)") + ")"      # because: a name at the end of a sentence is all that is left of it
     begin, end = (r"\b" if letter.isalnum() else "" for letter in (sentence[0], sentence[-1]))
     return f"(?P<s{at}>{begin}{words}{end})"
 
 
-def _field_pattern(name: str) -> str:
+def field_pattern(name: str) -> str:
     """What may stand in a field; names end where a sentence does."""
     if name in _NUMBERS:
         return r"\d+"
     return r"\d+(?:st|nd|rd|th)" if name in _PLACES else _OTHERS.get(name, "[^;:,()]+?")
 
 
-def _translate_ordinal(ordinal: str) -> str:
+def translate_ordinal(ordinal: str) -> str:
     number = int(ordinal[:-2])
     return (
         _(_ORDINAL[0]) if number == 1 else _(_ORDINAL[1], number=number) if current_language() != ENGLISH else ordinal

@@ -13,7 +13,7 @@ from nuffle.tournament.rulespack import Rulespack
 
 def certificates_pdf(event: Tournament, pack: Rulespack) -> bytes:
     """A page for each winner; awards nobody has earned yet have none."""
-    made = [page for award in awards(event, pack) for page in _pages(award, event)]
+    made = [page for award in awards(event, pack) for page in make_pages(award, event)]
     organisers = [person.name for person in event.people if "organiser" in person.roles]
     known = [
         part for part in (pack.day.venue, formatting.format_day(pack.day.date)) if part and part != "to be announced"
@@ -24,12 +24,12 @@ def certificates_pdf(event: Tournament, pack: Rulespack) -> bytes:
             "event": event.name,
             "organiser": organisers[0] if organisers else "",
             "when": ", ".join(known),
-            "certificates": made or [_page(AwardResult(name=_("Certificate"), why=""), "", "", "")],
+            "certificates": made or [make_page(AwardResult(name=_("Certificate"), why=""), "", "", "")],
         },
     )
 
 
-def _pages(award: AwardResult, event: Tournament) -> list[dict[str, Any]]:
+def make_pages(award: AwardResult, event: Tournament) -> list[dict[str, Any]]:
     coaches = {coach.id: coach for coach in event.coaches}
     squads = {squad.id: squad.name or squad.id for squad in event.squads}
     pages = []
@@ -39,14 +39,14 @@ def _pages(award: AwardResult, event: Tournament) -> list[dict[str, Any]]:
         if winner in coaches:
             coach = coaches[winner]
             team = " - ".join(part for part in (coach.team_name, coach.team) if part)
-            pages.append(_page(award, coach.called, team, shared))
+            pages.append(make_page(award, coach.called, team, shared))
         else:
             mates = ", ".join(coach.called for coach in event.coaches if coach.squad == winner)
-            pages.append(_page(award, squads.get(winner, winner), mates, shared))
+            pages.append(make_page(award, squads.get(winner, winner), mates, shared))
     return pages
 
 
-def _page(award: AwardResult, winner: str, team: str, shared: str) -> dict[str, Any]:
+def make_page(award: AwardResult, winner: str, team: str, shared: str) -> dict[str, Any]:
     number = "" if award.value is None else f": {award.value}"
     # because: under "First place" there is no need to say that it was place 1
     places = (_("place {place}", place=""), _("last place"))

@@ -20,12 +20,12 @@ def objectives_pdf(event: Tournament, pack: Rulespack, number: int) -> bytes:
         raise EventError(_("no objectives have been dealt for round {number}", number=number))
     dealt.sort(key=lambda card: table.get(card.coach, 0))
     head = ", ".join(part for part in (_("Round {number}", number=number), when(pack, number)) if part)
-    cards = [_card(card, event, _("{head}, table {table}", head=head, table=table.get(card.coach) or "-"))
+    cards = [make_card(card, event, _("{head}, table {table}", head=head, table=table.get(card.coach) or "-"))
              for card in dealt]
     return render_pdf("objectives", {"event": event.name, "title": _("Round {number}", number=number), "cards": cards})
 
 
-def _card(card: ObjectiveCard, event: Tournament, head: str) -> dict[str, Any]:
+def make_card(card: ObjectiveCard, event: Tournament, head: str) -> dict[str, Any]:
     held = [objective(number) for number in card.numbers]
     shown = [{"number": one.number, "name": one.name, "text": _(one.text)} for one in held]
     return {"coach": event.coach(card.coach).called, "head": head, "objectives": shown}

@@ -24,7 +24,7 @@ BLANK_ROWS = 16
 SheetData = dict[str, Any]
 
 
-def _player(roster: Roster, player: Player) -> SheetData:
+def make_player(roster: Roster, player: Player) -> SheetData:
     position, profile = roster.position(player), roster.profile(player)
     added = [skill for skill in profile.skills if skill not in position.skills]
     return {
@@ -38,17 +38,17 @@ def _player(roster: Roster, player: Player) -> SheetData:
     }
 
 
-def _list_hired_players(roster: Roster) -> Iterable[SheetData]:
+def list_hired_players(roster: Roster) -> Iterable[SheetData]:
     for name in roster.stars:
         fielded = field_star(roster, name, 0)
-        yield _extra(fielded.name, _("Star player"), fielded.profile, roster.data.star(name).cost, roster.edition)
+        yield extra(fielded.name, _("Star player"), fielded.profile, roster.data.star(name).cost, roster.edition)
     for hired in roster.mercenaries:
         fielded = field_mercenary(roster, hired, 0)
         position = _("Mercenary {position}", position=hired.position)
-        yield _extra(hired.name, position, fielded.profile, mercenary_cost(roster, hired), roster.edition)
+        yield extra(hired.name, position, fielded.profile, mercenary_cost(roster, hired), roster.edition)
 
 
-def _extra(name: str, position: str, profile: ProfileData, cost: int, edition: str) -> SheetData:
+def extra(name: str, position: str, profile: ProfileData, cost: int, edition: str) -> SheetData:
     return {
         "number": "*",
         "name": name,
@@ -60,7 +60,7 @@ def _extra(name: str, position: str, profile: ProfileData, cost: int, edition: s
     }
 
 
-def _staff(roster: Roster, pack: Rulespack) -> list[SheetData]:
+def make_staff(roster: Roster, pack: Rulespack) -> list[SheetData]:
     common = roster.data.common
     fans = max(0, roster.fans - pack.draft.fans_free) * pack.draft.fan_price
     lines = [
@@ -73,12 +73,12 @@ def _staff(roster: Roster, pack: Rulespack) -> list[SheetData]:
     return [{"what": what, "count": str(count), "cost": format_thousands(cost)} for what, count, cost in lines]
 
 
-def _inducements(roster: Roster, pack: Rulespack) -> list[SheetData]:
+def make_inducements(roster: Roster, pack: Rulespack) -> list[SheetData]:
     custom = {item.name: item for item in pack.inducements.custom}
     rows = [
         {
-            "what": _times(hired.name, hired.count),
-            "cost": format_thousands(_price(roster, hired.name, hired.count, custom)),
+            "what": make_times(hired.name, hired.count),
+            "cost": format_thousands(price(roster, hired.name, hired.count, custom)),
         }
         for hired in roster.inducements
     ]
@@ -87,18 +87,18 @@ def _inducements(roster: Roster, pack: Rulespack) -> list[SheetData]:
     return rows or [{"what": _("none"), "cost": ""}]
 
 
-def _times(name: str, count: int) -> str:
+def make_times(name: str, count: int) -> str:
     return f"{count} × {name}" if count > 1 else name  # noqa: RUF001  because: it is a sign of times, on paper
 
 
-def _price(roster: Roster, name: str, count: int, custom: dict[str, CustomInducement]) -> int:
+def price(roster: Roster, name: str, count: int, custom: dict[str, CustomInducement]) -> int:
     if name in custom:
         return 0 if custom[name].free else count * custom[name].price
     hired = next(hired for hired in roster.inducements if hired.name == name)
     return inducement_cost(roster, hired)
 
 
-def _account(roster: Roster, pack: Rulespack, number: int, wins: int) -> list[SheetData]:
+def make_account(roster: Roster, pack: Rulespack, number: int, wins: int) -> list[SheetData]:
     points = skill_points(roster, pack)
     lines = [
         (_("Spent"), format_thousands(event_cost(roster, pack))),
@@ -112,7 +112,7 @@ def _account(roster: Roster, pack: Rulespack, number: int, wins: int) -> list[Sh
     return [{"what": what, "value": value} for what, value in lines]
 
 
-def _head(coach: Coach, number: int, event: Tournament, pack: Rulespack, at: int) -> str:
+def make_head(coach: Coach, number: int, event: Tournament, pack: Rulespack, at: int) -> str:
     """What the sheet is for: the event, the round and its hour where it is for one, which list of several."""
     several = len(coach.lists) > 1
     at = number if several else at      # because: of several lists each is for its round
@@ -129,7 +129,7 @@ def roster_sheet(
     return {
         "blank": False,
         "team_name": roster.name or coach.team_name or _("{name}'s {race}", name=coach.called, race=roster.race.name),
-        "head": _head(coach, number, event, pack, at),
+        "head": make_head(coach, number, event, pack, at),
         "coach": coach.called,
         "number": str(coach.number or "-"),
         "race": roster.race.name + (f" ({roster.special_rule})" if roster.special_rule else ""),
@@ -138,12 +138,12 @@ def roster_sheet(
         "naf": str(coach.naf or "-"),
         "stat_names": list_stat_headings(roster.edition),
         "players": [
-            *(_player(roster, player) for player in sorted(roster.players, key=lambda player: player.number)),
-            *_list_hired_players(roster),
+            *(make_player(roster, player) for player in sorted(roster.players, key=lambda player: player.number)),
+            *list_hired_players(roster),
         ],
-        "staff": _staff(roster, pack),
-        "inducements": _inducements(roster, pack),
-        "account": _account(roster, pack, number, wins),
+        "staff": make_staff(roster, pack),
+        "inducements": make_inducements(roster, pack),
+        "account": make_account(roster, pack, number, wins),
         "notes": [breach.message for breach in check_roster(roster, pack, number)],
     }
 

@@ -14,7 +14,7 @@ from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.sheets import standings_sheet
 
 
-def _pairing(game: EventGame, coaches: dict[str, Coach], names: dict[str, str], spare: str) -> dict[str, str]:
+def pairing(game: EventGame, coaches: dict[str, Coach], names: dict[str, str], spare: str) -> dict[str, str]:
     home, away = coaches[game.home], coaches.get(game.away or "")
     other = spare if game.away == SPARE else _("bye")
     return {
@@ -29,7 +29,7 @@ def _pairing(game: EventGame, coaches: dict[str, Coach], names: dict[str, str], 
     }
 
 
-def _squads(event: Tournament, number: int, coaches: dict[str, Coach]) -> list[dict[str, str]]:
+def make_squads(event: Tournament, number: int, coaches: dict[str, Coach]) -> list[dict[str, str]]:
     names = {squad.id: squad.name or squad.id for squad in event.squads}
     met = {
         (coaches[game.home].squad, coaches[game.away or ""].squad): None
@@ -48,19 +48,19 @@ def pairings_sheet(event: Tournament, pack: Rulespack, number: int) -> dict[str,
     coaches = {coach.id: coach for coach in event.coaches}
     games = event.rounds[number - 1]
     tables = [(side, str(game.table or "-")) for game in games for side in game.opponents]
-    names = sorted(({"name": coaches[side].called, "table": table} for side, table in tables), key=_by_name)
+    names = sorted(({"name": coaches[side].called, "table": table} for side, table in tables), key=by_name)
     return {
         "event": event.name,
         "title": _("Round {number}", number=number),
         "beside": ", ".join(part for part in (event.name, when(pack, number)) if part),
         "about": ", ".join(part for part in (_("Round {number}", number=number), when(pack, number)) if part),
-        "squads": _squads(event, number, coaches) if pack.format.squad_size else [],
-        "games": [_pairing(game, coaches, event.names(), spare_name(event)) for game in games],
+        "squads": make_squads(event, number, coaches) if pack.format.squad_size else [],
+        "games": [pairing(game, coaches, event.names(), spare_name(event)) for game in games],
         "names": names,
     }
 
 
-def _by_name(item: dict[str, str]) -> str:
+def by_name(item: dict[str, str]) -> str:
     return item["name"].casefold()
 
 

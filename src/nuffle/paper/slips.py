@@ -24,7 +24,7 @@ def qr_dots(text: str) -> list[list[int]]:
     return [[0 if dark else 255 for dark in row] for row in code.matrix_iter(border=1)]
 
 
-def _counts(pack: Rulespack) -> list[str]:
+def make_counts(pack: Rulespack) -> list[str]:
     names = [
         _("Touchdowns"),
         _("Casualties (that give SPP)"),
@@ -35,13 +35,13 @@ def _counts(pack: Rulespack) -> list[str]:
     return [*names, *(name.capitalize() for name in pack.counts)]
 
 
-def _ticks(pack: Rulespack) -> list[str]:
+def make_ticks(pack: Rulespack) -> list[str]:
     bonus = [_("Bonus: {name}", name=_(rule.name)) for rule in pack.bonus]
     extra = [_("Won in extra time")] if pack.format.kind == "groups" else []
     return [*bonus, _("Conceded"), _("Time ran out"), *extra]
 
 
-class _SlipContext(NamedTuple):
+class SlipContext(NamedTuple):
     """What all slips of a round need."""
 
     coaches: dict[str, Coach]
@@ -50,23 +50,23 @@ class _SlipContext(NamedTuple):
     when: str
 
 
-def _slip(number: int, game: EventGame, known: _SlipContext, code: str) -> SlipData:
+def slip(number: int, game: EventGame, known: SlipContext, code: str) -> SlipData:
     home, away = known.coaches[game.home], known.coaches.get(game.away or "")
     return {
         "round": str(number),
         "when": known.when,
         "table": str(game.table or "-"),
         "home": home.called,
-        "home_team": _team(home, known.names),
+        "home_team": team(home, known.names),
         "away": away.called if away else known.spare if game.away == SPARE else "",
-        "away_team": _team(away, known.names) if away else "",
+        "away_team": team(away, known.names) if away else "",
         "stage": translate_stage(game.stage).capitalize(),
         "code": qr_dots(code) if code else [],
         "scan": _("Report by phone") if code.startswith("http") else "",
     }
 
 
-def _team(coach: Coach, names: dict[str, str]) -> str:
+def team(coach: Coach, names: dict[str, str]) -> str:
     return " - ".join(part for part in (coach.team_name, coach.team, names.get(coach.squad or "")) if part)
 
 
@@ -78,16 +78,16 @@ def slips_sheet(event: Tournament, pack: Rulespack, number: int, codes: dict[str
     """The slips of a round in the order of the tables; `codes` are the texts of the QR codes, by home coach."""
     games = [game for game in event.rounds[number - 1] if not game.bye]
     coaches = {coach.id: coach for coach in event.coaches}
-    known = _SlipContext(coaches, event.names(), spare_name(event), when(pack, number))
-    slips = [_slip(number, game, known, codes.get(game.home, "")) for game in games]
-    return _data(event.name, pack, slips)
+    known = SlipContext(coaches, event.names(), spare_name(event), when(pack, number))
+    slips = [slip(number, game, known, codes.get(game.home, "")) for game in games]
+    return data(event.name, pack, slips)
 
 
 def blank_slips_pdf(pack: Rulespack, title: str = "") -> bytes:
     names = ("round", "when", "table", "home", "home_team", "away", "away_team", "stage", "scan")
     empty: SlipData = dict.fromkeys(names, "") | {"code": []}
-    return render_pdf("slips", _data(title, pack, [empty, empty]))
+    return render_pdf("slips", data(title, pack, [empty, empty]))
 
 
-def _data(title: str, pack: Rulespack, slips: list[SlipData]) -> dict[str, Any]:
-    return {"event": title, "counts": _counts(pack), "ticks": _ticks(pack), "players": 5, "slips": slips}
+def data(title: str, pack: Rulespack, slips: list[SlipData]) -> dict[str, Any]:
+    return {"event": title, "counts": make_counts(pack), "ticks": make_ticks(pack), "players": 5, "slips": slips}

@@ -20,7 +20,7 @@ BLANK_ROWS = 24
 Row = dict[str, Any]
 
 
-def _chart(title: str, svg: str) -> dict[str, str]:
+def make_chart(title: str, svg: str) -> dict[str, str]:
     # because: the typesetter brings its own type and knows no family called sans-serif
     return {"title": title, "svg": svg.replace("sans-serif", "'Libertinus Serif'")}
 
@@ -29,22 +29,25 @@ def wallchart_pdf(event: Tournament, pack: Rulespack) -> bytes:
     """Groups and knockout where the event has them, then every coach's games round by round."""
     charts = []
     if pack.format.kind == "groups":
-        charts = [_chart(_("Groups"), groups_chart(event, pack)), _chart(_("Wallchart"), knockout_chart(event, pack))]
-    return _render_chart(event.name, charts, pack.day.rounds, _rows(event, pack), after=len(event.rounds))
+        charts = [
+            make_chart(_("Groups"), groups_chart(event, pack)),
+            make_chart(_("Wallchart"), knockout_chart(event, pack)),
+        ]
+    return render_chart(event.name, charts, pack.day.rounds, make_rows(event, pack), after=len(event.rounds))
 
 
 def blank_wallchart_pdf(pack: Rulespack, title: str = "", size: int = 0) -> bytes:
     """An empty knockout for 4, 8 or 16 where the event ends in one or a size is asked for, else empty rows."""
     if size or pack.format.kind == "groups":
-        chart = _chart(_("Wallchart"), blank_bracket(size or pack.format.knockout))
-        return _render_chart(title, [chart], pack.day.rounds, [])
+        chart = make_chart(_("Wallchart"), blank_bracket(size or pack.format.knockout))
+        return render_chart(title, [chart], pack.day.rounds, [])
     empty = {"rank": "", "name": "", "team": "", "points": ""}
     rounds = [_EMPTY] * pack.day.rounds
     rows = [empty | {"number": str(number), "games": rounds} for number in range(1, BLANK_ROWS + 1)]
-    return _render_chart(title, [], pack.day.rounds, rows)
+    return render_chart(title, [], pack.day.rounds, rows)
 
 
-def _render_chart(
+def render_chart(
     title: str, charts: list[dict[str, str]], rounds: int, rows: list[Row], after: int | None = None
 ) -> bytes:
     """The sheets after so many rounds, or blank ones."""
@@ -61,9 +64,9 @@ def _render_chart(
     return render_pdf("wallchart", data)
 
 
-def _rows(event: Tournament, pack: Rulespack) -> list[Row]:
+def make_rows(event: Tournament, pack: Rulespack) -> list[Row]:
     coaches = {coach.id: coach for coach in event.coaches}
-    cells, names = _cells(event, pack), event.names()
+    cells, names = make_cells(event, pack), event.names()
     rounds = max(pack.day.rounds, len(event.rounds))
     return [
         {
@@ -90,7 +93,7 @@ def order_standings(event: Tournament, pack: Rulespack) -> list[StandingRow]:
 _EMPTY: Row = {"won": "", "outcome": 0, "score": "", "against": ""}
 
 
-def _cells(event: Tournament, pack: Rulespack) -> dict[tuple[str, int], Row]:
+def make_cells(event: Tournament, pack: Rulespack) -> dict[tuple[str, int], Row]:
     """For each coach and round what is written there: won or lost, the score, against whom."""
     called = {coach.id: coach.called for coach in event.coaches} | {SPARE: spare_name(event)}
     scorer = Scorer(pack)
@@ -100,11 +103,11 @@ def _cells(event: Tournament, pack: Rulespack) -> dict[tuple[str, int], Row]:
             for side, coach in enumerate(game.opponents):
                 other = game.home if side else game.away
                 cell = _EMPTY | {"against": called.get(other or "", _("bye"))}
-                found[coach, number] = cell | (_make_cell(game, pack, scorer, side) if game.played else {})
+                found[coach, number] = cell | (make_cell(game, pack, scorer, side) if game.played else {})
     return found
 
 
-def _make_cell(game: EventGame, pack: Rulespack, scorer: Scorer, side: int) -> Row:
+def make_cell(game: EventGame, pack: Rulespack, scorer: Scorer, side: int) -> Row:
     score, outcome = final_score(game, pack), scorer.lines(game)[side].outcome
     if game.knockout and not outcome and game.winner:
         outcome = 1 if game.winner == ("home", "away")[side] else -1

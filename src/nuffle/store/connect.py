@@ -64,7 +64,7 @@ def sqlite_engine(url: str) -> Engine:
 
 @contextmanager
 def reading(engine: Engine) -> Iterator[Connection]:
-    with _translate_errors(engine), _open_connection(engine) as connection, connection.begin():
+    with translate_errors(engine), open_connection(engine) as connection, connection.begin():
         yield connection
 
 
@@ -72,14 +72,14 @@ def reading(engine: Engine) -> Iterator[Connection]:
 def writing(engine: Engine) -> Iterator[Connection]:
     """One transaction that is saved whole or not at all. SQLite lets one writer in at a time."""
     with (
-        _translate_errors(engine),
-        _open_connection(engine.execution_options(writes=True)) as connection,
+        translate_errors(engine),
+        open_connection(engine.execution_options(writes=True)) as connection,
         connection.begin(),
     ):
         yield connection
 
 
-def _open_connection(engine: Engine) -> Connection:
+def open_connection(engine: Engine) -> Connection:
     """A connection; a server that is away for a moment is waited for, which is told once."""
     patience = engine.get_execution_options().get("patience", PATIENCE_SECONDS)
     end, told = time.monotonic() + patience, False
@@ -87,7 +87,7 @@ def _open_connection(engine: Engine) -> Connection:
         try:
             return engine.connect()
         except OperationalError as error:
-            if not _is_away(engine, error) or time.monotonic() > end:
+            if not is_away(engine, error) or time.monotonic() > end:
                 raise
         if not told:
             waiting = f"the store {describe_place(engine)} does not answer; waiting up to {patience} seconds for it"
@@ -96,7 +96,7 @@ def _open_connection(engine: Engine) -> Connection:
         time.sleep(AGAIN_SECONDS)
 
 
-def _is_away(engine: Engine, error: OperationalError) -> bool:
+def is_away(engine: Engine, error: OperationalError) -> bool:
     said = str(error.orig)
     return engine.dialect.name == "postgresql" and ("FATAL" not in said or any(word in said for word in _SOON))
 
@@ -107,7 +107,7 @@ def describe_place(engine: Engine) -> str:
 
 
 @contextmanager
-def _translate_errors(engine: Engine) -> Iterator[None]:
+def translate_errors(engine: Engine) -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:

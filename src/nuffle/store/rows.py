@@ -26,10 +26,10 @@ def event_row(event: Tournament, people: People) -> Row:
 
 
 def coach_rows(event_id: int, coaches: tuple[Coach, ...], people: People) -> list[Row]:
-    return [_coach_row(event_id, place, coach, people) for place, coach in enumerate(coaches)]
+    return [coach_row(event_id, place, coach, people) for place, coach in enumerate(coaches)]
 
 
-def _coach_row(event_id: int, place: int, coach: Coach, people: People) -> Row:
+def coach_row(event_id: int, place: int, coach: Coach, people: People) -> Row:
     values = coach.model_dump(mode="json", exclude_defaults=True, exclude={"team", "squad"})
     rest = people.hide_names("coaches", values)
     del rest["id"]
@@ -93,12 +93,12 @@ def forget_people(connection: Connection, event_id: int, number: int | None = No
 def load_event(connection: Connection, row: Any, people: People) -> Tournament:
     """The event without its audit, which is read on its own."""
     document: Row = {"name": row.name, "seed": row.seed, "rulespack": row.rulespack, **people.show_names(row.rest)}
-    document["coaches"] = _load_coaches(connection, row.id, people)
-    document["rounds"] = _load_rounds(connection, row.id, people)
+    document["coaches"] = load_coaches(connection, row.id, people)
+    document["rounds"] = load_rounds(connection, row.id, people)
     return read_event(document)
 
 
-def _load_coaches(connection: Connection, event_id: int, people: People) -> list[Row]:
+def load_coaches(connection: Connection, event_id: int, people: People) -> list[Row]:
     coach = tables.coach.c
     found = connection.execute(select(tables.coach).where(coach.event == event_id).order_by(coach.place))
     return [
@@ -107,7 +107,7 @@ def _load_coaches(connection: Connection, event_id: int, people: People) -> list
     ]
 
 
-def _load_rounds(connection: Connection, event_id: int, people: People) -> list[list[Row]]:
+def load_rounds(connection: Connection, event_id: int, people: People) -> list[list[Row]]:
     game = tables.game.c
     found = connection.execute(select(tables.game).where(game.event == event_id).order_by(game.round, game.place))
     rounds: list[list[Row]] = []
@@ -139,16 +139,16 @@ def save_changes(
     gone = {coach.id for coach in before.coaches} - {coach.id for coach in after.coaches}
     # because: a game names its coach, so coaches come before their games and go after them
     if "coaches" in touched:
-        _save_coaches(connection, event_id, before, after, people)
+        save_coaches(connection, event_id, before, after, people)
     if "rounds" in touched:
-        _save_games(connection, event_id, before, after, people)
+        save_games(connection, event_id, before, after, people)
     for coach in gone:
         here = (tables.coach.c.event == event_id) & (tables.coach.c.person == people.number(COACH, coach))
         connection.execute(delete(tables.coach).where(here))
     return found
 
 
-def _save_coaches(connection: Connection, event_id: int, before: Tournament, after: Tournament, people: People) -> None:
+def save_coaches(connection: Connection, event_id: int, before: Tournament, after: Tournament, people: People) -> None:
     old = {row["person"]: row for row in coach_rows(event_id, before.coaches, people)}
     new = []
     for row in coach_rows(event_id, after.coaches, people):
@@ -160,7 +160,7 @@ def _save_coaches(connection: Connection, event_id: int, before: Tournament, aft
     insert_rows(connection, tables.coach, new)
 
 
-def _save_games(connection: Connection, event_id: int, before: Tournament, after: Tournament, people: People) -> None:
+def save_games(connection: Connection, event_id: int, before: Tournament, after: Tournament, people: People) -> None:
     """Rows of games that differ are taken out and put in again: two statements a round, however many they are."""
     game = tables.game.c
     for number in range(1, max(len(before.rounds), len(after.rounds)) + 1):
@@ -183,11 +183,11 @@ def insert_entry(connection: Connection, event_id: int, entry: AuditEntry, peopl
 
 def hidden_entry(entry: Row, people: People) -> Row:
     """An entry of the record as it is kept: it names nobody."""
-    kept = [_hidden_change(change, people) for change in entry["changes"]]
+    kept = [hidden_change(change, people) for change in entry["changes"]]
     return entry | {"by": people.somebody(entry["by"]), "what": people.text(entry["what"]), "changes": kept}
 
 
-def _hidden_change(change: Row, people: People) -> Row:
+def hidden_change(change: Row, people: People) -> Row:
     field, *way = change["path"]
     if way and field in ("coaches", "people"):
         kind = COACH if field == "coaches" else OFFICIAL

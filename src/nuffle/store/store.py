@@ -91,7 +91,7 @@ class EventEdit:
 
     def undo(self) -> AuditEntry:
         """Takes the latest change back that still stands, and gives it."""
-        last = _last_undoable(self._connection, self._id, self._people)
+        last = last_undoable(self._connection, self._id, self._people)
         if last is None:
             raise EventError(_("there is nothing to undo"))
         restored = undo(self.event.model_copy(update={"audit": (last,)}), self._by)
@@ -101,7 +101,7 @@ class EventEdit:
     def undo_some(self, times: int) -> list[AuditEntry]:
         """Takes back as many changes as there are, at most so many; there must be one."""
         taken = [self.undo()]
-        while len(taken) < times and _last_undoable(self._connection, self._id, self._people) is not None:
+        while len(taken) < times and last_undoable(self._connection, self._id, self._people) is not None:
             taken.append(self.undo())
         return taken
 
@@ -117,7 +117,7 @@ class EventEdit:
         return version_of(self._connection, self._id, self._number), CachedEvent(self.event, self._people)
 
 
-def _last_undoable(connection: Connection, event_id: int, people: People) -> AuditEntry | None:
+def last_undoable(connection: Connection, event_id: int, people: People) -> AuditEntry | None:
     audit = tables.audit.c
     undone = select(audit.undoes).where(audit.event == event_id, audit.undoes.is_not(None))
     query = (
@@ -188,9 +188,9 @@ class Store:
         """An event as it stands; with its audit where that is wanted, as for an export."""
         self._require(slug)
         with reading(self.engine) as connection:
-            row = _find(connection, slug)
+            row = find(connection, slug)
             event, people = self._memory.read(connection, row)
-            entries = _entries(connection, row.id, people) if audit else ()
+            entries = make_entries(connection, row.id, people) if audit else ()
         return event.model_copy(update={"audit": entries})
 
     def _require(self, slug: str) -> None:
@@ -200,15 +200,15 @@ class Store:
     def history(self, slug: str) -> tuple[AuditEntry, ...]:
         self._require(slug)
         with reading(self.engine) as connection:
-            row = _find(connection, slug)
-            return _entries(connection, row.id, load_people(connection, row))
+            row = find(connection, slug)
+            return make_entries(connection, row.id, load_people(connection, row))
 
     @contextmanager
     def change(self, slug: str, by: str) -> Iterator[EventEdit]:
         """The event to be changed by someone; saved whole when the block ends, not at all when it raises."""
         self._require(slug)
         with writing(self.engine) as connection:
-            row = _find(connection, slug, lock=True)
+            row = find(connection, slug, lock=True)
             work = EventEdit(connection, row, by, self._memory.read(connection, row))
             yield work
             work.close()
@@ -217,7 +217,7 @@ class Store:
             self._memory.keep(*saved)
 
 
-def _find(connection: Connection, slug: str, lock: bool = False) -> Any:
+def find(connection: Connection, slug: str, lock: bool = False) -> Any:
     query = select(tables.event).where(tables.event.c.slug == slug)
     row = connection.execute(query.with_for_update() if lock else query).first()
     if row is None:
@@ -225,7 +225,7 @@ def _find(connection: Connection, slug: str, lock: bool = False) -> Any:
     return row
 
 
-def _entries(connection: Connection, event_id: int, people: People) -> tuple[AuditEntry, ...]:
+def make_entries(connection: Connection, event_id: int, people: People) -> tuple[AuditEntry, ...]:
     audit = tables.audit.c
     found = connection.execute(select(tables.audit).where(audit.event == event_id).order_by(audit.number))
     return tuple(entry_of(row, people) for row in found)

@@ -58,7 +58,7 @@ def data() -> Data:
     return Data(none_as_null=True)
 
 
-def _event() -> Column[int]:
+def make_event() -> Column[int]:
     return Column("event", Integer, ForeignKey("event.id"), primary_key=True)
 
 
@@ -81,7 +81,7 @@ event = Table(
 person = Table(
     "person",
     metadata,
-    _event(),
+    make_event(),
     Column("number", Integer, primary_key=True),
     Column("kind", String(20), primary_key=True),
     Column("which", Integer, primary_key=True),
@@ -91,7 +91,7 @@ person = Table(
 coach = Table(
     "coach",
     metadata,
-    _event(),
+    make_event(),
     Column("person", Integer, primary_key=True),
     Column("place", Integer, nullable=False),
     Column("team", Text, nullable=False),
@@ -102,7 +102,7 @@ coach = Table(
 game = Table(
     "game",
     metadata,
-    _event(),
+    make_event(),
     Column("round", Integer, primary_key=True),
     Column("place", Integer, primary_key=True),
     Column("home", Integer, nullable=False),
@@ -114,7 +114,7 @@ game = Table(
 audit = Table(
     "audit",
     metadata,
-    _event(),
+    make_event(),
     Column("number", Integer, primary_key=True),
     Column("at", Text, nullable=False),
     Column("by", Text, nullable=False),
@@ -229,7 +229,7 @@ login_try = Table(
 event_office = Table(
     "event_office",
     metadata,
-    _event(),
+    make_event(),
     Column("visitor", Integer, ForeignKey("visitor.id"), primary_key=True),
     Column("role", String(20), primary_key=True),
     Column("person", Integer),
@@ -249,7 +249,7 @@ event_invite = Table(
 event_desk = Table(
     "event_desk",
     metadata,
-    _event(),
+    make_event(),
     Column("version", Integer, nullable=False),
     Column("rest", data(), nullable=False),
 )
@@ -257,7 +257,7 @@ event_desk = Table(
 event_mark = Table(
     "event_mark",
     metadata,
-    _event(),
+    make_event(),
     Column("person", Integer, primary_key=True),
     Column("rest", data(), nullable=False),
 )

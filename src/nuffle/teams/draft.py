@@ -21,10 +21,10 @@ def check(roster: Roster, terms: DraftTerms = LEAGUE) -> tuple[Breach, ...]:
         team = data.team(roster.team)
     except UnknownName as error:
         return (make_unknown_breach("team", "team", error),)
-    return tuple(_breaches(roster, terms, data, team))
+    return tuple(make_breaches(roster, terms, data, team))
 
 
-def _breaches(roster: Roster, terms: DraftTerms, data: EditionData, team: TeamData) -> Iterator[Breach]:
+def make_breaches(roster: Roster, terms: DraftTerms, data: EditionData, team: TeamData) -> Iterator[Breach]:
     yield from check_special_rule(roster, team)
     names = list(check_names(roster, data, team))
     yield from names
@@ -211,7 +211,7 @@ def check_unwilling(roster: Roster) -> Iterator[Breach]:
 
 
 def check_stars(roster: Roster, data: EditionData, team: TeamData) -> Iterator[Breach]:
-    hired = [data.star(name) for name in roster.stars if _is_known(data.star, name)]
+    hired = [data.star(name) for name in roster.stars if is_known(data.star, name)]
     for name, times in Counter(star.name for star in hired).items():
         if times > 1:
             yield Breach(
@@ -244,7 +244,7 @@ def check_stars(roster: Roster, data: EditionData, team: TeamData) -> Iterator[B
         )
 
 
-def _is_known(find: Callable[[str], object], name: str) -> bool:
+def is_known(find: Callable[[str], object], name: str) -> bool:
     try:
         find(name)
     except UnknownName:
@@ -255,7 +255,7 @@ def _is_known(find: Callable[[str], object], name: str) -> bool:
 def check_inducements(roster: Roster, data: EditionData, team: TeamData) -> Iterator[Breach]:
     counts: Counter[str] = Counter()
     for hired in roster.inducements:
-        if not _is_known(data.inducement, hired.name):
+        if not is_known(data.inducement, hired.name):
             continue
         item = data.inducement(hired.name)
         counts[item.name] += hired.count
@@ -283,7 +283,7 @@ def check_inducements(roster: Roster, data: EditionData, team: TeamData) -> Iter
 def check_groups(roster: Roster, data: EditionData) -> Iterator[Breach]:
     counts: Counter[str] = Counter()
     for hired in roster.inducements:
-        if _is_known(data.inducement, hired.name):
+        if is_known(data.inducement, hired.name):
             counts[data.inducement(hired.name).group] += hired.count
     for name, count in counts.items():
         most = data.group(name).max

@@ -56,10 +56,10 @@ def field_mercenary(roster: Roster, hired: Mercenary, number: int) -> Fielded:
 
 def line_up(roster: Roster) -> tuple[Fielded, ...]:
     """The players fit to play, then stars, then mercenaries."""
-    return tuple(_line_up(roster))
+    return tuple(place_line_up(roster))
 
 
-def _line_up(roster: Roster) -> Iterator[Fielded]:
+def place_line_up(roster: Roster) -> Iterator[Fielded]:
     yield from (field_player(roster, player) for player in roster.fit_players())
     worn = {player.number for player in roster.players}
     free = (number for number in count(1) if number not in worn)

@@ -58,7 +58,7 @@ def mercenary_cost(roster: Roster, mercenary: Mercenary) -> int:
     return roster.race.position(mercenary.position).cost + common.mercenary_fee + extra
 
 
-def _value(roster: Roster, players: int, fans: int) -> Value:
+def make_value(roster: Roster, players: int, fans: int) -> Value:
     return Value(
         players=players,
         rerolls=roster.rerolls * roster.race.reroll_cost,
@@ -75,23 +75,23 @@ def draft_cost(roster: Roster, free_fans: int | None = None) -> Value:
     common = roster.data.common
     free = common.fans_start if free_fans is None else free_fans
     players = sum(roster.position(player).cost for player in roster.players)
-    return _value(roster, players, max(0, roster.fans - free) * common.fans_cost)
+    return make_value(roster, players, max(0, roster.fans - free) * common.fans_cost)
 
 
-def _team_value(roster: Roster, players: tuple[Player, ...], league: bool) -> Value:
+def sum_team_value(roster: Roster, players: tuple[Player, ...], league: bool) -> Value:
     common = roster.data.common
     fans = roster.fans * common.fans_cost if common.fans_in_value else 0
     own = roster.model_copy(update={"inducements": (), "stars": (), "mercenaries": ()})
-    return _value(own, sum(player_value(roster, player, league) for player in players), fans)
+    return make_value(own, sum(player_value(roster, player, league) for player in players), fans)
 
 
 def current_team_value(roster: Roster, league: bool = True) -> Value:
     """CTV: without the players who miss the next game or have retired for now."""
-    return _team_value(roster, roster.fit_players(), league)
+    return sum_team_value(roster, roster.fit_players(), league)
 
 
 def team_value(roster: Roster, league: bool = True) -> Value:
     """TV. Where only players fit for the match count, TV and CTV are the same."""
     if not roster.data.team_rules.absent_count_in_value:
         return current_team_value(roster, league)
-    return _team_value(roster, roster.players, league)
+    return sum_team_value(roster, roster.players, league)

@@ -35,48 +35,48 @@ def changes(before: Tournament, after: Tournament) -> list[Change]:
         if name == "audit" or old == new:
             continue
         if name in _KEYED:
-            found += _item_changes(name, old, new)
+            found += item_changes(name, old, new)
         elif name == "rounds":
-            found += _round_changes(old, new)
+            found += round_changes(old, new)
         else:
-            found.append(Change(path=(name,), before=_plain(old), after=_plain(new)))
+            found.append(Change(path=(name,), before=plain(old), after=plain(new)))
     return found
 
 
 Rounds = tuple[tuple[Any, ...], ...]
 
 
-def _round_changes(old: Rounds, new: Rounds) -> list[Change]:
+def round_changes(old: Rounds, new: Rounds) -> list[Change]:
     """Game by game where a round has kept its tables, otherwise the round as a whole; a new round has no before."""
     found: list[Change] = []
     for at, (games, others) in enumerate(zip_longest(old, new)):
         if games is None or others is None or len(games) != len(others):
-            found.append(Change(path=("rounds", at), before=_plain(games), after=_plain(others)))
+            found.append(Change(path=("rounds", at), before=plain(games), after=plain(others)))
             continue
         found += [
-            Change(path=("rounds", at, place), before=_plain(one), after=_plain(other))
+            Change(path=("rounds", at, place), before=plain(one), after=plain(other))
             for place, (one, other) in enumerate(zip(games, others, strict=True))
             if one != other
         ]
     return found
 
 
-def _item_changes(name: str, old: tuple[Any, ...], new: tuple[Any, ...]) -> list[Change]:
+def item_changes(name: str, old: tuple[Any, ...], new: tuple[Any, ...]) -> list[Change]:
     """Item by item while the order holds; otherwise the list as a whole."""
     one, other = {item.id: item for item in old}, {item.id: item for item in new}
     stay = [key for key in one if key in other]
     if stay != [key for key in other if key in one] or list(other)[: len(one)] != list(one):
-        return [Change(path=(name,), before=_plain(old), after=_plain(new))]
+        return [Change(path=(name,), before=plain(old), after=plain(new))]
     return [
-        Change(path=(name, key), before=_plain(one.get(key)), after=_plain(other.get(key)))
+        Change(path=(name, key), before=plain(one.get(key)), after=plain(other.get(key)))
         for key in other
         if one.get(key) != other.get(key)
     ]
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
     if isinstance(value, tuple):
-        return [_plain(item) for item in value]
+        return [plain(item) for item in value]
     return value.model_dump(mode="json", exclude_defaults=True) if hasattr(value, "model_dump") else value
 
 
@@ -98,18 +98,18 @@ def undo(event: Tournament, by: str, at: str = "") -> Tournament:
         raise EventError(_("there is nothing to undo"))
     document = event.model_dump(mode="json", exclude_defaults=True, exclude={"audit"})
     for change in reversed(entry.changes):
-        _restore_value(document, change)
+        restore_value(document, change)
     restored = read_event(document)
     return record(event, restored, by, f"undo: {entry.what}", at, entry.number)
 
 
-def _restore_value(document: dict[str, Any], change: Change) -> None:
+def restore_value(document: dict[str, Any], change: Change) -> None:
     name, *inside = change.path
     if not inside:
         document[str(name)] = change.before
         return
     if name == "rounds":
-        _restore_round(document.setdefault("rounds", []), change)
+        restore_round(document.setdefault("rounds", []), change)
         return
     now = document.get(str(name), [])
     items = [item for item in now if item["id"] != inside[0]]
@@ -117,7 +117,7 @@ def _restore_value(document: dict[str, Any], change: Change) -> None:
     document[str(name)] = items if change.before is None else [*items[:at], change.before, *items[at:]]
 
 
-def _restore_round(rounds: list[Any], change: Change) -> None:
+def restore_round(rounds: list[Any], change: Change) -> None:
     at = int(change.path[1])
     if len(change.path) == 3:
         rounds[at][change.path[2]] = change.before

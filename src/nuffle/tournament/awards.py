@@ -52,10 +52,10 @@ class AwardContext:
 def awards(event: Tournament, pack: Rulespack) -> list[AwardResult]:
     """All awards of the pack, in its order. The spare player and the disqualified win none."""
     field = AwardContext(event, pack)
-    return [_decide_award(award, field) for award in (*pack.awards, *_list_extra_awards(pack))]
+    return [decide_award(award, field) for award in (*pack.awards, *list_extra_awards(pack))]
 
 
-def _list_extra_awards(pack: Rulespack) -> list[Award]:
+def list_extra_awards(pack: Rulespack) -> list[Award]:
     """Best of the rest is an event of its own, with a winner of its own."""
     form = pack.format
     if form.kind != "groups" or not form.best_of_rest:
@@ -63,12 +63,12 @@ def _list_extra_awards(pack: Rulespack) -> list[Award]:
     return [Award(name="Best of the rest", by="rank", place=form.knockout + 1, squads=form.squad_size is not None)]
 
 
-def _decide_award(award: Award, field: AwardContext) -> AwardResult:
+def decide_award(award: Award, field: AwardContext) -> AwardResult:
     if award.by == "organiser":
         return AwardResult(name=award.name, why=award_words(award))
     if award.by == "rank":
-        return AwardResult(name=award.name, why=award_words(award), winners=_find_placed(award, field))
-    counts = _counts(award, field)
+        return AwardResult(name=award.name, why=award_words(award), winners=find_placed(award, field))
+    counts = make_counts(award, field)
     wanted = (max if award.most else min)(counts.values(), default=0)
     if not counts or (award.most and wanted <= 0):
         return AwardResult(name=award.name, why=award_words(award))
@@ -76,16 +76,16 @@ def _decide_award(award: Award, field: AwardContext) -> AwardResult:
     return AwardResult(name=award.name, why=award_words(award), winners=tuple(winners), value=wanted)
 
 
-def _find_placed(award: Award, field: AwardContext) -> tuple[str, ...]:
+def find_placed(award: Award, field: AwardContext) -> tuple[str, ...]:
     rank = field.ranks(award.squads)
     if award.tier is not None:
         rank = {name: place for name, place in rank.items() if field.tier(name) == award.tier}
     if award.place < 0 and not award.squads:
         rank = {name: place for name, place in rank.items() if field.coaches[name].playing}
-    return _at_place(rank, award.place, of_some=award.tier is not None)
+    return at_place(rank, award.place, of_some=award.tier is not None)
 
 
-def _at_place(rank: dict[str, int], place: int, of_some: bool) -> tuple[str, ...]:
+def at_place(rank: dict[str, int], place: int, of_some: bool) -> tuple[str, ...]:
     """Who holds a place; a shared first place leaves no second. Among some only, places are counted among them."""
     if not rank:
         return ()
@@ -98,17 +98,17 @@ def _at_place(rank: dict[str, int], place: int, of_some: bool) -> tuple[str, ...
     return tuple(sorted(name for name, value in rank.items() if value == place))
 
 
-def _counts(award: Award, field: AwardContext) -> dict[str, int]:
+def make_counts(award: Award, field: AwardContext) -> dict[str, int]:
     if award.by in _DEEDS:
-        return _count_deeds(award, field.event, field.pack)
+        return count_deeds(award, field.event, field.pack)
     found = field.tallies(award.squads)
-    names = set(found) if award.squads else _eligible(award, field.event, field.pack, found)
+    names = set(found) if award.squads else eligible(award, field.event, field.pack, found)
     if award.by.startswith("extra."):
         return {name: found[name].extra.get(award.by[6:], 0) for name in names}
     return {name: getattr(found[name], award.by) for name in names}
 
 
-def _eligible(award: Award, event: Tournament, pack: Rulespack, found: Tallies) -> set[str]:
+def eligible(award: Award, event: Tournament, pack: Rulespack, found: Tallies) -> set[str]:
     coaches = [coach for coach in event.coaches if not coach.disqualified]
     if award.tier is not None:
         coaches = [coach for coach in coaches if tier_of(coach, pack) == award.tier]
@@ -129,7 +129,7 @@ _DEEDS: dict[str, tuple[str, bool, bool]] = {
 }
 
 
-def _count_deeds(award: Award, event: Tournament, pack: Rulespack) -> dict[str, int]:
+def count_deeds(award: Award, event: Tournament, pack: Rulespack) -> dict[str, int]:
     what, stars_only, by_player = _DEEDS[award.by]
     coaches = {coach.id: coach for coach in event.coaches if not coach.disqualified}
     label: Callable[[str, str], str] = (

@@ -36,7 +36,7 @@ def knockout_columns(
         for block in blocks:
             names = found.get((block.first, len(block.names)), block).names
             pairs = list(zip(names[::2], names[1::2], strict=True))
-            column.append((block.stage, [_tie(pair, winners, scores, called) for pair in pairs]))
+            column.append((block.stage, [tie(pair, winners, scores, called) for pair in pairs]))
         columns.append(column)
         blocks = [
             BracketBlock(first, ("",) * half)
@@ -48,7 +48,7 @@ def knockout_columns(
     return columns
 
 
-def _tie(pair: tuple[str, str], winners: Won, scores: Scores, called: Mapping[str, str]) -> Tie:
+def tie(pair: tuple[str, str], winners: Won, scores: Scores, called: Mapping[str, str]) -> Tie:
     names = called.get(pair[0], pair[0]), called.get(pair[1], pair[1])
     return Tie(names, called.get(winners.get(pair) or ""), scores.get(pair, ("", "")))
 
@@ -78,10 +78,10 @@ def group_tables(event: Tournament, pack: Rulespack) -> list[Group]:
     """Every group in its order; who goes through is known once the groups are over."""
     stages = Stages(event, pack)
     through = set(stages.list_qualified()) if stages.groups_over else set()
-    return [Group(letter, _members(stages, names, through)) for letter, names in stages.tables().items()]
+    return [Group(letter, members(stages, names, through)) for letter, names in stages.tables().items()]
 
 
-def _members(stages: Stages, names: list[str], through: set[str]) -> list[Member]:
+def members(stages: Stages, names: list[str], through: set[str]) -> list[Member]:
     called = stages.units.called
     return [Member(called[name], f"{tally.wins}-{tally.draws}-{tally.losses}", tally.points, name in through)
             for name, tally in stages.after_groups.inside(names)]

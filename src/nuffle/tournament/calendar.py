@@ -30,24 +30,24 @@ def round_day(pack: Rulespack, number: int, days: int = 1) -> RoundDay:
 def start_of(pack: Rulespack, number: int, days: int = 1) -> datetime | None:
     """The hour a round begins: by the schedule, else one round after the other from the start of its day."""
     for slot in pack.day.schedule:
-        if slot.what.casefold().split()[:2] == ["round", str(number)] and (found := _hour(slot.at)):
+        if slot.what.casefold().split()[:2] == ["round", str(number)] and (found := make_hour(slot.at)):
             return found
     at = round_day(pack, number, days)
     starts = pack.day.days[at.day].starts if pack.day.days else ""
-    begun = _hour(starts or pack.day.starts)
+    begun = make_hour(starts or pack.day.starts)
     return begun + timedelta(minutes=at.before * pack.day.round_minutes) if begun else None
 
 
 def when(pack: Rulespack, number: int) -> str:
     """In words for paper: the day, where there are several, and the hour."""
-    start, ends = start_of(pack, number), _hour(pack.day.ends)
+    start, ends = start_of(pack, number), make_hour(pack.day.ends)
     if start and ends and start >= ends:
         start = None  # because: the rounds are plainly not all played one after the other on that day
     day = formatting.format_day(pack.day.days[round_day(pack, number).day].date) if pack.day.days else ""
     return ", ".join(part for part in (day, _("from {hour}", hour=f"{start:%H:%M}") if start else "") if part)
 
 
-def _hour(text: str) -> datetime | None:
+def make_hour(text: str) -> datetime | None:
     try:
         return datetime.strptime(text, "%H:%M")
     except ValueError:

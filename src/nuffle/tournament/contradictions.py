@@ -19,12 +19,12 @@ Fault = tuple[Path, str]
 
 def contradictions(pack: Rulespack, names: bool = True) -> list[Fault]:
     """What is well formed but cannot be meant: each with the way to the value that is at odds."""
-    checks = (_draft_faults, _tier_faults, _score_faults, _format_faults, _award_faults)
+    checks = (draft_faults, tier_faults, score_faults, format_faults, award_faults)
     found = [fault for check in checks for fault in check(pack)]
-    return [*found, *_name_faults(pack), *_table_faults(pack)] if names else found
+    return [*found, *name_faults(pack), *table_faults(pack)] if names else found
 
 
-def _draft_faults(pack: Rulespack) -> list[Fault]:
+def draft_faults(pack: Rulespack) -> list[Fault]:
     steps, found = pack.draft.escalation, list[Fault]()
     played = sum(day.rounds for day in pack.day.days)
     if played and played != pack.day.rounds:
@@ -40,7 +40,7 @@ def _draft_faults(pack: Rulespack) -> list[Fault]:
     return found
 
 
-def _tier_faults(pack: Rulespack) -> list[Fault]:
+def tier_faults(pack: Rulespack) -> list[Fault]:
     found: list[Fault] = []
     seen: dict[str, str] = {}
     for tier, teams in pack.tiers.items():
@@ -61,7 +61,7 @@ def _tier_faults(pack: Rulespack) -> list[Fault]:
     return found
 
 
-def _name_faults(pack: Rulespack) -> list[Fault]:
+def name_faults(pack: Rulespack) -> list[Fault]:
     """Names of teams, stars and inducements that stand for nothing in the edition."""
     data = edition_data(pack.edition)
     allowed = () if isinstance(pack.inducements.allowed, str) else pack.inducements.allowed
@@ -76,11 +76,11 @@ def _name_faults(pack: Rulespack) -> list[Fault]:
         ((*path, index), fault)
         for path, find, names in looked_up
         for index, name in enumerate(names)
-        if (fault := _unknown(find, name))
+        if (fault := unknown(find, name))
     ]
 
 
-def _table_faults(pack: Rulespack) -> list[Fault]:
+def table_faults(pack: Rulespack) -> list[Fault]:
     """Tables of the organiser's own that no match can follow."""
     found: list[Fault] = []
     for index, item in enumerate(pack.inducements.custom):
@@ -101,7 +101,7 @@ def _table_faults(pack: Rulespack) -> list[Fault]:
     return found
 
 
-def _unknown(find: Callable[[str], object], name: str) -> str:
+def unknown(find: Callable[[str], object], name: str) -> str:
     try:
         find(name)
     except UnknownName as error:
@@ -109,19 +109,19 @@ def _unknown(find: Callable[[str], object], name: str) -> str:
     return ""
 
 
-def _score_faults(pack: Rulespack) -> list[Fault]:
+def score_faults(pack: Rulespack) -> list[Fault]:
     found: list[Fault] = []
     if not pack.points.win >= pack.points.draw >= pack.points.loss:
         found.append((("points",), _("a win must be worth at least a draw, and a draw at least a loss")))
     for index, rule in enumerate(pack.bonus):
         if (rule.at_least is None) == (rule.at_most is None):
             found.append((("bonus", index), _("say either at_least or at_most")))
-        found += _own_count(pack, ("bonus", index, "counts"), rule.counts)
+        found += own_count(pack, ("bonus", index, "counts"), rule.counts)
     for table in ("tiebreakers", "squad_tiebreakers"):
         names: tuple[str, ...] = getattr(pack, table)
         found += [((table, at), _("{name!r} stands twice",
                                   name=name)) for at, name in enumerate(names) if name in names[:at]]
-        found += [fault for at, name in enumerate(names) for fault in _own_count(pack, (table, at), name)]
+        found += [fault for at, name in enumerate(names) for fault in own_count(pack, (table, at), name)]
         if "objectives" in names and not pack.objectives.used:
             found.append(((table, names.index("objectives")), _("secret objectives are not used at this event")))
     found += [
@@ -132,14 +132,14 @@ def _score_faults(pack: Rulespack) -> list[Fault]:
     return found
 
 
-def _own_count(pack: Rulespack, path: Path, name: str) -> list[Fault]:
+def own_count(pack: Rulespack, path: Path, name: str) -> list[Fault]:
     own = name.removeprefix("extra.")
     if own != name and own not in pack.counts:
         return [(path, _("{own!r} is not among the organiser's own counts", own=own))]
     return []
 
 
-def _format_faults(pack: Rulespack) -> list[Fault]:
+def format_faults(pack: Rulespack) -> list[Fault]:
     form, found = pack.format, list[Fault]()
     if form.kind == "team" and form.squad_size is None:
         found.append((("format", "kind"), _("a team event needs squad_size, from 3 to 8")))
@@ -156,7 +156,7 @@ def _format_faults(pack: Rulespack) -> list[Fault]:
     return found
 
 
-def _award_faults(pack: Rulespack) -> list[Fault]:
+def award_faults(pack: Rulespack) -> list[Fault]:
     found: list[Fault] = []
     for index, award in enumerate(pack.awards):
         if award.place == 0:
@@ -165,5 +165,5 @@ def _award_faults(pack: Rulespack) -> list[Fault]:
             found.append((("awards", index), _("where every team is stunty there is no cup for the best of them")))
         if award.squads and pack.format.squad_size is None:
             found.append((("awards", index, "squads"), _("there are no squads at this event")))
-        found += _own_count(pack, ("awards", index, "by"), award.by)
+        found += own_count(pack, ("awards", index, "by"), award.by)
     return found

@@ -41,10 +41,10 @@ def read_deeds(side: Side, text: str) -> list[PlayerDeed]:
 
 
 def format_deeds(deeds: Iterable[PlayerDeed], side: Side) -> str:
-    return "; ".join(_format_deed(deed) for deed in deeds if deed.side == side)
+    return "; ".join(format_deed(deed) for deed in deeds if deed.side == side)
 
 
-def _format_deed(deed: PlayerDeed) -> str:
+def format_deed(deed: PlayerDeed) -> str:
     counted = [f"{name}={count}" for name, field in COUNTS.items() if (count := getattr(deed, field))]
     # because: a semicolon stands between two players
     return f"{deed.player.replace(';', ',')}:{','.join([*counted, *(['star'] if deed.star else [])]) or 'td=0'}"
@@ -59,10 +59,10 @@ def describe_deeds(deeds: Iterable[PlayerDeed], side: Side) -> str:
                 {name: getattr(deed, name) for name in (*_COUNT_WORDS, "star")}
             )
     return "; ".join(
-        f"{player} ({words})" if (words := _describe_counts(counts)) else player for player, counts in done.items()
+        f"{player} ({words})" if (words := describe_counts(counts)) else player for player, counts in done.items()
     )
 
 
-def _describe_counts(counts: Counter[str]) -> str:
+def describe_counts(counts: Counter[str]) -> str:
     said = [_(words, count=counts[name]) for name, words in _COUNT_WORDS.items() if counts[name]]
     return ", ".join([*said, *([_("star player")] if counts["star"] else [])])

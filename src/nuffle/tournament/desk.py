@@ -50,12 +50,12 @@ def remove(event: Tournament, coach_id: str) -> tuple[Tournament, list[str]]:
         raise EventError(_("{called} has games (round {where}): let him leave with drop, so that they stand",
                            called=coach.called, where=where))
     told = [
-        _("a {kind} of his is gone too", kind=_(kind)) for kind, mine in _find_mentions(event, coach_id).items() if mine
+        _("a {kind} of his is gone too", kind=_(kind)) for kind, mine in find_mentions(event, coach_id).items() if mine
     ]
     after = with_changes(
         event,
         coaches=tuple(other for other in event.coaches if other.id != coach_id),
-        squads=tuple(_remove_captain(squad) if squad.captain == coach_id else squad for squad in event.squads),
+        squads=tuple(remove_captain(squad) if squad.captain == coach_id else squad for squad in event.squads),
         people=tuple(one.model_copy(update={"coach": None}) if one.coach == coach_id else one for one in event.people),
         tables={name: table for name, table in event.tables.items() if name != coach_id},
         locks=tuple(lock for lock in event.locks if coach_id not in (lock.home, lock.away)),
@@ -67,7 +67,7 @@ def remove(event: Tournament, coach_id: str) -> tuple[Tournament, list[str]]:
     return after, told
 
 
-def _remove_captain(squad: Squad) -> Squad:
+def remove_captain(squad: Squad) -> Squad:
     return squad.model_copy(update={"captain": None})
 
 
@@ -95,7 +95,7 @@ def rename_squad(event: Tournament, old: str, new: str | None) -> Tournament:
     )
 
 
-def _find_mentions(event: Tournament, coach_id: str) -> dict[str, bool]:
+def find_mentions(event: Tournament, coach_id: str) -> dict[str, bool]:
     return {
         N_("lock"): any(coach_id in (lock.home, lock.away) for lock in event.locks),
         N_("pair kept apart"): any(coach_id in pair for pair in event.forbidden),
@@ -178,14 +178,14 @@ def swap(event: Tournament, one: str, other: str) -> tuple[Tournament, list[str]
         raise EventError(_("{what} and {other} are already at one table", what=one, other=other))
     exchange = {one: other, other: one}
     games = tuple(
-        _exchange_coaches(game, exchange) if index in places else game for index, game in enumerate(event.rounds[-1])
+        exchange_coaches(game, exchange) if index in places else game for index, game in enumerate(event.rounds[-1])
     )
     new = with_changes(event, rounds=(*event.rounds[:-1], games))
     broken = [warning for index in sorted(places) for warning in find_breaches(event, number, games[index])]
-    return new, [*_find_cross_squad(event, one, other), *broken]
+    return new, [*find_cross_squad(event, one, other), *broken]
 
 
-def _find_cross_squad(event: Tournament, one: str, other: str) -> list[str]:
+def find_cross_squad(event: Tournament, one: str, other: str) -> list[str]:
     first, second = event.coach(one), event.coach(other)
     if first.squad == second.squad or resolve(event.rulespack).format.squad_size is None:
         return []
@@ -194,7 +194,7 @@ def _find_cross_squad(event: Tournament, one: str, other: str) -> list[str]:
 
 
 
-def _exchange_coaches(game: EventGame, exchange: dict[str, str]) -> EventGame:
+def exchange_coaches(game: EventGame, exchange: dict[str, str]) -> EventGame:
     home, away = exchange.get(game.home, game.home), exchange.get(game.away or "", game.away)
     return game.model_copy(update={"home": home, "away": away, "reason": BY_HAND, "reports": ()})
 

@@ -43,26 +43,26 @@ def check_roster(roster: Roster, pack: Rulespack, round_number: int = 1) -> tupl
     """All breaches of a roster for a round of an event; none means that it may be played."""
     if roster.edition != pack.edition:
         return (Breach(rule="edition", where="edition", found=roster.edition, allowed=pack.edition),)
-    own = _without_custom(roster, pack)
+    own = without_custom(roster, pack)
     terms = DraftTerms(kind="exhibition", budget=_NO_LIMIT, free_fans=pack.draft.fans_free, skills=True)
     common = [breach for breach in check(own, terms) if breach.rule not in _REPLACED]
     if any(breach.rule == "team" for breach in common):
         return tuple(common)
-    return (*common, *_check_event_rules(roster, own, pack, round_number))
+    return (*common, *check_event_rules(roster, own, pack, round_number))
 
 
-def _check_event_rules(roster: Roster, own: Roster, pack: Rulespack, round_number: int) -> Iterator[Breach]:
-    yield from _check_players(roster, pack)
-    yield from _check_fans(roster, pack)
-    yield from _check_stunty(roster, pack)
-    yield from _check_added_skills(roster, pack)
-    yield from _check_points(roster, pack)
-    yield from _check_stars(roster, pack)
-    yield from _check_inducements(roster, pack)
-    yield from _check_budget(roster, own, pack, round_number)
+def check_event_rules(roster: Roster, own: Roster, pack: Rulespack, round_number: int) -> Iterator[Breach]:
+    yield from check_players(roster, pack)
+    yield from check_fans(roster, pack)
+    yield from check_stunty(roster, pack)
+    yield from check_added_skills(roster, pack)
+    yield from check_points(roster, pack)
+    yield from check_stars(roster, pack)
+    yield from check_inducements(roster, pack)
+    yield from check_budget(roster, own, pack, round_number)
 
 
-def _check_players(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
+def check_players(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
     counted = len(roster.players)
     stars_help = pack.stars.mandatory > 0 and not pack.stars.eleven_first
     counted += len(roster.stars) if stars_help else 0
@@ -81,7 +81,7 @@ def _check_players(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
         )
 
 
-def _check_fans(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
+def check_fans(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
     least, most = pack.draft.fans_free, pack.draft.fans_max
     if not least <= roster.fans <= most:
         yield Breach(
@@ -95,13 +95,13 @@ def is_stunty(team: TeamData, position: Position) -> bool:
     return team.name in _STUNTY_TEAMS or "Stunty" in names or position.big_guy
 
 
-def _check_stunty(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
+def check_stunty(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
     if not pack.draft.stunty_only:
         return
     fielded = Counter(
         position.name
         for player in roster.players
-        if (position := _position(roster, player)) and not is_stunty(roster.race, position)
+        if (position := find_position(roster, player)) and not is_stunty(roster.race, position)
     )
     for name, count in fielded.items():
         yield Breach(
@@ -112,14 +112,14 @@ def _check_stunty(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
         )
 
 
-def _position(roster: Roster, player: Player) -> Position | None:
+def find_position(roster: Roster, player: Player) -> Position | None:
     try:
         return roster.position(player)
     except UnknownName:
         return None
 
 
-def _check_added_skills(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
+def check_added_skills(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
     limit = pack.skills.per_player
     for player in roster.players:
         where = _("player {number}", number=player.number)
@@ -168,7 +168,7 @@ def star_choices(roster: Roster) -> list[tuple[StarPlayer, ...]]:
     return [tuple(stars) for stars in found.values()]
 
 
-def _is_mega(choice: tuple[StarPlayer, ...], pack: Rulespack) -> bool:
+def is_mega(choice: tuple[StarPlayer, ...], pack: Rulespack) -> bool:
     listed = {plain(name) for name in pack.stars.mega}
     return any(plain(star.name) in listed if listed else star.mega_star for star in choice)
 
@@ -178,12 +178,12 @@ def skill_points(roster: Roster, pack: Rulespack) -> SkillPoints:
     gains = [
         is_primary(gain, position, roster.data)
         for player in roster.players
-        if (position := _position(roster, player))
+        if (position := find_position(roster, player))
         for gain in player.skills
     ]
     primary, secondary = gains.count(True), gains.count(False)
     choices = star_choices(roster)
-    mega = sum(_is_mega(choice, pack) for choice in choices)
+    mega = sum(is_mega(choice, pack) for choice in choices)
     spent = primary * pack.skills.primary_cost + secondary * pack.skills.secondary_cost
     spent += (len(choices) - mega) * pack.stars.cost + mega * pack.stars.mega_cost
     return SkillPoints(
@@ -196,10 +196,10 @@ def skill_points(roster: Roster, pack: Rulespack) -> SkillPoints:
     )
 
 
-def _check_points(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
+def check_points(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
     tier = team_tier(roster, pack)
     if str(tier) not in pack.skills.points:
-        yield _no_tier(roster.race, pack)
+        yield no_tier(roster.race, pack)
         return
     points = skill_points(roster, pack)
     if points.spent > points.available:
@@ -225,7 +225,7 @@ def _check_points(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
         )
 
 
-def _check_stars(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
+def check_stars(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
     tier, choices = team_tier(roster, pack), star_choices(roster)
     limit = pack.stars.limit.get(str(tier), 0)
     if len(choices) > limit:
@@ -235,7 +235,7 @@ def _check_stars(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
             found=_("{count} star players, pairs as one", count=len(choices)),
             allowed=_("at most {limit} for tier {tier}", limit=limit, tier=tier),
         )
-    mega = sum(_is_mega(choice, pack) for choice in choices)
+    mega = sum(is_mega(choice, pack) for choice in choices)
     if mega > pack.stars.mega_limit:
         yield Breach(
             rule="mega-stars-max",
@@ -255,21 +255,21 @@ def _check_stars(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
         yield Breach(rule="star-forbidden", where="stars", found=star.name, allowed=_("not at this event"))
 
 
-def _custom(pack: Rulespack) -> dict[str, CustomInducement]:
+def find_custom(pack: Rulespack) -> dict[str, CustomInducement]:
     return {plain(item.name): item for item in pack.inducements.custom}
 
 
-def _without_custom(roster: Roster, pack: Rulespack) -> Roster:
-    known = _custom(pack)
+def without_custom(roster: Roster, pack: Rulespack) -> Roster:
+    known = find_custom(pack)
     kept = tuple(hired for hired in roster.inducements if plain(hired.name) not in known)
     return roster.model_copy(update={"inducements": kept, "treasury": 0})
 
 
-def _check_inducements(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
-    known, counts = _custom(pack), Counter[str]()
+def check_inducements(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
+    known, counts = find_custom(pack), Counter[str]()
     for hired in roster.inducements:
         counts[plain(hired.name)] += hired.count
-        if plain(hired.name) not in known and not _is_allowed(hired, roster.data, pack):
+        if plain(hired.name) not in known and not is_allowed(hired, roster.data, pack):
             allowed = pack.inducements.allowed
             which = (
                 _("no inducements at this event")
@@ -287,7 +287,7 @@ def _check_inducements(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
             )
 
 
-def _is_allowed(hired: Hired, data: EditionData, pack: Rulespack) -> bool:
+def is_allowed(hired: Hired, data: EditionData, pack: Rulespack) -> bool:
     try:
         name = data.inducement(hired.name).name
     except UnknownName:
@@ -306,8 +306,8 @@ def list_inducements(race: TeamData, pack: Rulespack) -> list[tuple[str, int, in
     bought = [
         (item.name, item.price_for(race), item.max)
         for item in plain_ones
-        if any(item.who.allows(race, rule) for rule in _special_rules(race))
-        and _is_allowed(Hired(name=item.name), data, pack)
+        if any(item.who.allows(race, rule) for rule in special_rules(race))
+        and is_allowed(Hired(name=item.name), data, pack)
     ]
     return [*bought, *((item.name, 0 if item.free else item.price, item.limit) for item in pack.inducements.custom)]
 
@@ -321,18 +321,18 @@ def list_stars(race: TeamData, pack: Rulespack) -> list[StarPlayer]:
     return [
         star
         for star in edition_data(pack.edition).stars
-        if plain(star.name) not in banned and any(star.plays_for.allows(race, rule) for rule in _special_rules(race))
+        if plain(star.name) not in banned and any(star.plays_for.allows(race, rule) for rule in special_rules(race))
     ]
 
 
-def _special_rules(race: TeamData) -> tuple[str, ...]:
+def special_rules(race: TeamData) -> tuple[str, ...]:
     """Those a coach may choose one of; none where there is nothing to choose."""
     return race.choose_one_rule or ("",)
 
 
 def event_cost(roster: Roster, pack: Rulespack) -> int:
     """What the coach pays out of the event's budget."""
-    known, own = _custom(pack), _without_custom(roster, pack)
+    known, own = find_custom(pack), without_custom(roster, pack)
     custom = sum(
         hired.count * known[plain(hired.name)].price
         for hired in roster.inducements
@@ -342,7 +342,7 @@ def event_cost(roster: Roster, pack: Rulespack) -> int:
     return draft_cost(own.model_copy(update={"fans": 0}), 0).total + fans + custom
 
 
-def _check_budget(roster: Roster, own: Roster, pack: Rulespack, round_number: int) -> Iterator[Breach]:
+def check_budget(roster: Roster, own: Roster, pack: Rulespack, round_number: int) -> Iterator[Breach]:
     try:
         spent = event_cost(roster, pack)
     except UnknownName:
@@ -370,14 +370,14 @@ def check_team(race: TeamData, pack: Rulespack) -> tuple[Breach, ...]:
     """What stands against a team as such, whatever roster comes of it."""
     found: list[Breach] = []
     if str(pack.tier_of(race.name) or race.tier) not in pack.skills.points:
-        found.append(_no_tier(race, pack))
+        found.append(no_tier(race, pack))
     if pack.draft.stunty_only and not any(is_stunty(race, position) for position in race.positions if position.lineman):
         allowed = _("only stunty teams at this event")
         found.append(Breach(rule="stunty", where="team", found=race.name, allowed=allowed))
     return tuple(found)
 
 
-def _no_tier(race: TeamData, pack: Rulespack) -> Breach:
+def no_tier(race: TeamData, pack: Rulespack) -> Breach:
     return Breach(
         rule="tier",
         where="team",

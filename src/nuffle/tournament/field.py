@@ -101,16 +101,16 @@ def choose_pairs(field: PairingField, absent: Iterable[int] = ()) -> Pairs:
     for index in absent:
         alive &= ~(1 << index)
     pairs: Pairs = []
-    alive = _pair_freely(field, alive, pairs)
+    alive = pair_freely(field, alive, pairs)
     if not alive:
         return pairs
     matching = Matching(field.may, alive)
     if not matching.unmatched:
-        return pairs + _pair_without_rematch(field, matching)
-    return pairs + _pair_with_fewest_rematches(field, matching)
+        return pairs + pair_without_rematch(field, matching)
+    return pairs + pair_with_fewest_rematches(field, matching)
 
 
-def _pair_freely(field: PairingField, alive: int, pairs: Pairs) -> int:
+def pair_freely(field: PairingField, alive: int, pairs: Pairs) -> int:
     """Gives the highest opponent not met, while so many are left that the rest can be paired anyhow."""
     left = alive.bit_count()
     while left and field.surely_pairable(left) and field.surely_pairable(left - 2):
@@ -123,7 +123,7 @@ def _pair_freely(field: PairingField, alive: int, pairs: Pairs) -> int:
     return alive
 
 
-def _pair_without_rematch(field: PairingField, matching: Matching) -> Pairs:
+def pair_without_rematch(field: PairingField, matching: Matching) -> Pairs:
     pairs: Pairs = []
     while matching.alive:
         one = (matching.alive & -matching.alive).bit_length() - 1
@@ -137,25 +137,25 @@ def _pair_without_rematch(field: PairingField, matching: Matching) -> Pairs:
     return pairs
 
 
-def _pair_with_fewest_rematches(field: PairingField, matching: Matching) -> Pairs:
+def pair_with_fewest_rematches(field: PairingField, matching: Matching) -> Pairs:
     alive = list(bits(matching.alive))
     if len(alive) > WEIGHTED_LIMIT:
-        return _large_with_few_rematches(field, matching)
+        return large_with_few_rematches(field, matching)
     costs = [[field.cost(one, other) for other in range(len(field.order))] for one in range(len(field.order))]
     found = cheapest(costs, alive, BARRED)
     if found is None:
         raise EventError(_("nobody can be found for some coaches: too many pairs are kept apart by the organiser"))
-    return _choose_cheapest(costs, alive, *found)
+    return choose_cheapest(costs, alive, *found)
 
 
-def _choose_cheapest(costs: list[list[int]], alive: list[int], least: int, mates: dict[int, int]) -> Pairs:
+def choose_cheapest(costs: list[list[int]], alive: list[int], least: int, mates: dict[int, int]) -> Pairs:
     """From the top the best opponent with whom the whole still costs no more than it must."""
     pairs: Pairs = []
     while alive:
         one = alive[0]
         for other in sorted(alive[1:], key=lambda index: (costs[one][index], index)):
             rest = [index for index in alive if index not in (one, other)]
-            found = _rest_of(costs, rest, mates, one, other)
+            found = rest_of(costs, rest, mates, one, other)
             if found is not None and costs[one][other] + found[0] == least:
                 break
         pairs.append((one, other))
@@ -164,7 +164,7 @@ def _choose_cheapest(costs: list[list[int]], alive: list[int], least: int, mates
     return pairs
 
 
-def _rest_of(
+def rest_of(
     costs: list[list[int]], rest: list[int], mates: dict[int, int], one: int, other: int
 ) -> tuple[int, dict[int, int]] | None:
     if mates.get(one) == other:
@@ -172,7 +172,7 @@ def _rest_of(
     return cheapest(costs, rest, BARRED) if rest else (0, {})
 
 
-def _large_with_few_rematches(field: PairingField, matching: Matching) -> Pairs:
+def large_with_few_rematches(field: PairingField, matching: Matching) -> Pairs:
     """Those the largest matching leaves out meet each other: no matching has fewer pairs that should not be."""
     pairs = [(one, other) for one, other in matching.mate.items() if one < other]
     left = [index for index in bits(matching.alive) if index not in matching.mate]
@@ -195,10 +195,10 @@ def choose_odd_one(field: PairingField, had: Mapping[str, int], absent: Iterable
     matching = Matching(field.may, sum(1 << index for index in present))
     spared = matching.find_spares() if matching.unmatched == 1 else 0
     good = [index for index in lacking if spared >> index & 1]
-    return good[0] if good else _least_bad(field, lacking, present)
+    return good[0] if good else least_bad(field, lacking, present)
 
 
-def _least_bad(field: PairingField, lacking: list[int], present: list[int]) -> int:
+def least_bad(field: PairingField, lacking: list[int], present: list[int]) -> int:
     """Nobody's absence makes all well: then whose absence leaves the fewest rematches."""
     if len(present) > WEIGHTED_LIMIT:
         return lacking[0]

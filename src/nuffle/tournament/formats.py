@@ -59,8 +59,8 @@ def squad_trouble(event: Tournament, pack: Rulespack) -> list[str]:
         name, members = _("squad {what}", what=units.called[squad]), [coach for coach in everyone if coach in coaches]
         if len(members) != size:
             found.append(_("{name} has {what} coaches, not {size}", name=name, what=len(members), size=size))
-        teams = _find_twice(coaches[one].team for one in members)
-        stars = _find_twice(star for one in members for star in coaches[one].stars)
+        teams = find_twice(coaches[one].team for one in members)
+        stars = find_twice(star for one in members for star in coaches[one].stars)
         found += [_("{name} has two {team} teams", name=name, team=team) for team in teams]
         found += [_("{name} has {star} twice", name=name, star=star) for star in stars]
         if captains.get(squad) not in members:
@@ -68,7 +68,7 @@ def squad_trouble(event: Tournament, pack: Rulespack) -> list[str]:
     return found
 
 
-def _find_twice(names: Iterable[str]) -> list[str]:
+def find_twice(names: Iterable[str]) -> list[str]:
     return sorted(name for name, count in Counter(names).items() if name and count > 1)
 
 
@@ -102,17 +102,17 @@ def final_order(event: Tournament, pack: Rulespack, of_squads: bool = False) -> 
     """Everyone from first to last as the format decides it: by the standings, or by the knockout and then them."""
     if ends_in_a_knockout(event, pack, of_squads):
         return Stages(event, pack).final_places()
-    return [item.name for item in _standings(event, pack, of_squads)]
+    return [item.name for item in make_standings(event, pack, of_squads)]
 
 
 def final_ranks(event: Tournament, pack: Rulespack, of_squads: bool = False) -> dict[str, int]:
     """Everyone's place as the format decides it; who is level, or still plays for a place, shares it."""
     if ends_in_a_knockout(event, pack, of_squads):
         return Stages(event, pack).final_ranks()
-    return {item.name: item.rank for item in _standings(event, pack, of_squads)}
+    return {item.name: item.rank for item in make_standings(event, pack, of_squads)}
 
 
-def _standings(event: Tournament, pack: Rulespack, of_squads: bool) -> list[StandingRow]:
+def make_standings(event: Tournament, pack: Rulespack, of_squads: bool) -> list[StandingRow]:
     return (squad_standings if of_squads else coach_standings)(event, pack)
 
 
@@ -130,14 +130,14 @@ def tables(event: Tournament, pack: Rulespack, through: int | None = None) -> li
     event = event.model_copy(update={"rounds": event.rounds[:through]})
     after = _("after round {number}", number=len(event.rounds))
     kinds = (True, False) if any(coach.squad for coach in event.coaches) else (False,)
-    return [part for of_squads in kinds for part in _tables(event, pack, of_squads, after)]
+    return [part for of_squads in kinds for part in make_tables(event, pack, of_squads, after)]
 
 
-def _tables(event: Tournament, pack: Rulespack, of_squads: bool, after: str) -> list[StandingsTable]:
+def make_tables(event: Tournament, pack: Rulespack, of_squads: bool, after: str) -> list[StandingsTable]:
     stages = Stages(event, pack) if ends_in_a_knockout(event, pack, of_squads) else None
     if stages is None or not stages.groups_over:
         what = _("Squads") if of_squads else _("Standings")
-        return [StandingsTable(f"{what} {after}", of_squads, _standings(event, pack, of_squads))]
+        return [StandingsTable(f"{what} {after}", of_squads, make_standings(event, pack, of_squads))]
     champion = stages.knockout().champion
     title = _("Knockout {after}", after=after)
     title += _(": champion {name}", name=stages.units.called[champion]) if champion else ""

@@ -17,47 +17,47 @@ def describe_effects(before: Tournament, after: Tournament, pack: Rulespack, num
     if number >= last:
         return []
     found = [_("round {last} was drawn by the standings as they were before this change", last=last)]
-    return found + _describe_moves(before, after, pack, last) + _describe_redraw(before, after, pack, last)
+    return found + describe_moves(before, after, pack, last) + describe_redraw(before, after, pack, last)
 
 
-def _until(event: Tournament, last: int) -> Tournament:
+def until(event: Tournament, last: int) -> Tournament:
     return event.model_copy(update={"rounds": event.rounds[: last - 1]})
 
 
-def _describe_moves(before: Tournament, after: Tournament, pack: Rulespack, last: int) -> list[str]:
+def describe_moves(before: Tournament, after: Tournament, pack: Rulespack, last: int) -> list[str]:
     of_squads = pack.format.squad_size is not None
-    old, new = (final_order(_until(event, last), pack, of_squads) for event in (before, after))
+    old, new = (final_order(until(event, last), pack, of_squads) for event in (before, after))
     place = {name: at for at, name in enumerate(old, 1)}
     names = after.names()
     moved = [f"{names[name]} {place[name]} -> {at}" for at, name in enumerate(new, 1) if place[name] != at]
-    return [_("places after round {what}: ", what=last - 1) + _few(moved)] if moved else [_("nobody's place changes")]
+    return [_("places after round {what}: ", what=last - 1) + few(moved)] if moved else [_("nobody's place changes")]
 
 
-def _describe_redraw(before: Tournament, after: Tournament, pack: Rulespack, last: int) -> list[str]:
+def describe_redraw(before: Tournament, after: Tournament, pack: Rulespack, last: int) -> list[str]:
     try:
-        old, new = (draw_round(_until(event, last), pack, last) for event in (before, after))
+        old, new = (draw_round(until(event, last), pack, last) for event in (before, after))
     except EventError as error:
         return [_("round {last} could not be drawn now: {error}", last=last, error=error)]
-    names, drawn = after.names(), _opponents(old.games())
+    names, drawn = after.names(), opponents(old.games())
     games = [game for game in new.games() if drawn.get(game.home) != (game.away or "bye")]
     if not games:
         return [_("round {last} would be drawn as it was", last=last)]
     pairs = [_(" against ").join((names[game.home], names.get(game.away or "", game.away or _("nobody"))))
              for game in games]
-    return [_("drawn now, round {last} would have ", last=last) + _few(pairs) + _how(after, new, last)]
+    return [_("drawn now, round {last} would have ", last=last) + few(pairs) + how(after, new, last)]
 
 
-def _how(event: Tournament, draw: Draw, last: int) -> str:
+def how(event: Tournament, draw: Draw, last: int) -> str:
     begun = any(game.score is not None or game.conceded or game.reports for game in event.rounds[last - 1])
     if begun:
         return _("; it has begun and stays as it is")
     return _("; it has not begun and can be drawn again (nuffle event pair --round {last})", last=last)
 
 
-def _opponents(games: tuple[EventGame, ...]) -> dict[str, str]:
+def opponents(games: tuple[EventGame, ...]) -> dict[str, str]:
     found = {game.home: game.away or "bye" for game in games}
     return found | {game.away: game.home for game in games if game.away}
 
 
-def _few(items: list[str]) -> str:
+def few(items: list[str]) -> str:
     return ", ".join(items[:MOST]) + (_(" and {number} more", number=len(items) - MOST) if len(items) > MOST else "")

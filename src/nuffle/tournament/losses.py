@@ -20,11 +20,11 @@ def list_losses(earlier: Roster, later: Roster) -> list[str]:
             found.append(
                 _("fewer {what}", what=name.replace("_", " ")) if name != "apothecary" else _("no apothecary any more")
             )
-    found += [_("{name} is gone", name=name) for name in (_count_hired(earlier) - _count_hired(later)).elements()]
-    return found + [loss for player in earlier.players for loss in _player_loss(player, later)]
+    found += [_("{name} is gone", name=name) for name in (count_hired(earlier) - count_hired(later)).elements()]
+    return found + [loss for player in earlier.players for loss in player_loss(player, later)]
 
 
-def _count_hired(roster: Roster) -> Counter[str]:
+def count_hired(roster: Roster) -> Counter[str]:
     counts = Counter(roster.stars)
     for hired in roster.inducements:
         counts[hired.name] += hired.count
@@ -32,7 +32,7 @@ def _count_hired(roster: Roster) -> Counter[str]:
     return counts
 
 
-def _player_loss(player: Player, later: Roster) -> list[str]:
+def player_loss(player: Player, later: Roster) -> list[str]:
     same = later.player(player.number)
     if same is None or same.position != player.position:
         return [_("player {number}, {position}, is gone", number=player.number, position=player.position)]

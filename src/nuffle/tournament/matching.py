@@ -27,7 +27,7 @@ class Matching:
         self._start()
         for vertex in list(bits(alive)):
             if vertex not in self.mate:
-                _Search(self, vertex).augment()
+                Search(self, vertex).augment()
 
     def _start(self) -> None:
         """Neighbours in the ranking first: usually all but the last few are matched by this alone."""
@@ -56,14 +56,14 @@ class Matching:
             self.mate.pop(widow, None) if widow is not None else None
         for widow in widows:
             if widow is not None and self.alive >> widow & 1 and widow not in self.mate:
-                _Search(self, widow).augment()
+                Search(self, widow).augment()
 
     def partners(self, vertex: int) -> int:
         """Of a perfect matching: all with whom `vertex` can be paired so that the rest still has a perfect one."""
         widow = self.mate.pop(vertex)
         del self.mate[widow]
         self.alive &= ~(1 << vertex)
-        even = _Search(self, widow).even_reach()
+        even = Search(self, widow).even_reach()
         self.alive |= 1 << vertex
         self.join(vertex, widow)
         return even & self.may[vertex]
@@ -77,10 +77,10 @@ class Matching:
     def find_spares(self) -> int:
         """Of an odd field matched but for one: all whose absence leaves the rest perfectly matched."""
         alone = next(vertex for vertex in bits(self.alive) if vertex not in self.mate)
-        return _Search(self, alone).even_reach()
+        return Search(self, alone).even_reach()
 
 
-class _Search:
+class Search:
     """Edmonds' search for alternating paths from one unmatched vertex, blossoms as bit sets."""
 
     def __init__(self, matching: Matching, root: int) -> None:

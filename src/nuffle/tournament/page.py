@@ -11,23 +11,23 @@ from nuffle.tournament.rulespack import TIEBREAKERS, Award, BonusRule, CustomInd
 def pack_page(pack: Rulespack) -> str:
     """The whole pack as markdown."""
     sections = (
-        _day,
-        _materials,
-        _draft,
-        _skills,
-        _inducements,
-        _scoring,
-        _pairing,
-        _format,
-        _extras,
-        _awards,
-        _conduct,
+        make_day,
+        materials,
+        make_draft,
+        make_skills,
+        make_inducements,
+        scoring,
+        make_pairing,
+        make_format,
+        extras,
+        awards,
+        conduct,
     )
     head = [f"# {pack.name}", _(pack.about)] if pack.about else [f"# {pack.name}"]
     return "\n\n".join([*head, *("\n".join(section(pack)) for section in sections)]) + "\n"
 
 
-def _list(title: str, items: Iterable[str]) -> list[str]:
+def make_list(title: str, items: Iterable[str]) -> list[str]:
     return [f"## {title}", "", *(f"- {item}" for item in items if item)]
 
 
@@ -35,11 +35,11 @@ def gold(amount: int) -> str:
     return _("{amount} gold pieces", amount=formatting.format_number(amount))
 
 
-def _day(pack: Rulespack) -> list[str]:
+def make_day(pack: Rulespack) -> list[str]:
     day = pack.day
     hours, minutes = divmod(day.round_minutes, 60)
     length = _("{hours} h {minutes:02} min", hours=hours, minutes=minutes) if minutes else f"{hours} h"
-    return _list(
+    return make_list(
         _("The day"),
         [
             _("Venue: {venue}", venue=_(day.venue)) if day.venue else "",
@@ -69,11 +69,11 @@ _CONVERSIONS = {
 }
 
 
-def _materials(pack: Rulespack) -> list[str]:
+def materials(pack: Rulespack) -> list[str]:
     minis = pack.miniatures
     wishes = ((_("official"), minis.official_only), (_("painted"), minis.painted), (_("based"), minis.based))
     wanted = [word for word, on in wishes if on]
-    return _list(
+    return make_list(
         _("Rules and miniatures"),
         [
             _("Edition: {edition}", edition=pack.edition),
@@ -86,10 +86,10 @@ def _materials(pack: Rulespack) -> list[str]:
     )
 
 
-def _draft(pack: Rulespack) -> list[str]:
+def make_draft(pack: Rulespack) -> list[str]:
     draft = pack.draft
     steps = ", ".join(_("round {at} {gold}", at=at, gold=gold(amount)) for at, amount in enumerate(draft.escalation, 1))
-    return _list(
+    return make_list(
         _("Drafting"),
         [
             _("Budget: {steps}; all lists are handed in before round 1 and each only adds to the one before",
@@ -100,13 +100,13 @@ def _draft(pack: Rulespack) -> list[str]:
             _("Dedicated fans: {fans_free} free, up to {fans_max} at {gold} each", fans_free=draft.fans_free,
               fans_max=draft.fans_max, gold=gold(draft.fan_price)),
             _("Stunty teams only") if draft.stunty_only else "",
-            _mandatory(pack),
+            mandatory(pack),
             *(_("Tier {tier}: {what}", tier=tier, what=', '.join(teams)) for tier, teams in pack.tiers.items()),
         ],
     )
 
 
-def _mandatory(pack: Rulespack) -> str:
+def mandatory(pack: Rulespack) -> str:
     stars = pack.stars
     if not stars.mandatory:
         return ""
@@ -116,7 +116,7 @@ def _mandatory(pack: Rulespack) -> str:
     return f"{least}; {count}"
 
 
-def _skills(pack: Rulespack) -> list[str]:
+def make_skills(pack: Rulespack) -> list[str]:
     skills, stars = pack.skills, pack.stars
     rows = [
         f"| {tier} | {points} | {skills.secondary_limit.get(tier, '-')} | {stars.limit.get(tier, '-')} | "
@@ -140,10 +140,10 @@ def _skills(pack: Rulespack) -> list[str]:
     ]
 
 
-def _inducements(pack: Rulespack) -> list[str]:
+def make_inducements(pack: Rulespack) -> list[str]:
     allowed = pack.inducements.allowed
     which = {"all": _("All inducements of the publications in use"), "none": _("No inducements")}
-    return _list(
+    return make_list(
         _("Inducements"),
         [
             which[allowed] if isinstance(allowed, str) else ", ".join(allowed),
@@ -173,10 +173,10 @@ def tiebreaker_words(name: str) -> str:
     return _(TIEBREAKERS[name][0]) if name in TIEBREAKERS else name.removeprefix("extra.")
 
 
-def _scoring(pack: Rulespack) -> list[str]:
+def scoring(pack: Rulespack) -> list[str]:
     points = pack.points
     squads = [tiebreaker_words(name) for name in pack.squad_tiebreakers]
-    return _list(
+    return make_list(
         _("Scoring"),
         [
             _("Win {win}, draw {draw}, loss {loss}", win=points.win, draw=points.draw, loss=points.loss),
@@ -192,10 +192,10 @@ def _scoring(pack: Rulespack) -> list[str]:
     )
 
 
-def _pairing(pack: Rulespack) -> list[str]:
+def make_pairing(pack: Rulespack) -> list[str]:
     pairing = pack.pairing
     odd = _("meets the spare player") if pairing.odd == "spare" else _("has a bye")
-    return _list(
+    return make_list(
         _("Pairings"),
         [
             _("Round 1 is drawn from a published seed"),
@@ -208,7 +208,7 @@ def _pairing(pack: Rulespack) -> list[str]:
     )
 
 
-def _format(pack: Rulespack) -> list[str]:
+def make_format(pack: Rulespack) -> list[str]:
     form = pack.format
     words = {
         "swiss": [_("Swiss rounds")],
@@ -223,12 +223,12 @@ def _format(pack: Rulespack) -> list[str]:
             _("A level knockout game goes to extra time") if form.extra_time else "",
         ],
     }
-    return _list(_("Format"), words[form.kind])
+    return make_list(_("Format"), words[form.kind])
 
 
-def _extras(pack: Rulespack) -> list[str]:
+def extras(pack: Rulespack) -> list[str]:
     progress = pack.progress
-    return _list(
+    return make_list(
         _("Between games"),
         [
             _("Injuries stay; the team of lower value gets the difference as gold for inducements")
@@ -244,8 +244,8 @@ def _extras(pack: Rulespack) -> list[str]:
     )
 
 
-def _awards(pack: Rulespack) -> list[str]:
-    return _list(_("Awards"), [_("{what}: {told}", what=_(award.name), told=award_words(award))
+def awards(pack: Rulespack) -> list[str]:
+    return make_list(_("Awards"), [_("{what}: {told}", what=_(award.name), told=award_words(award))
                                for award in pack.awards])
 
 
@@ -281,6 +281,6 @@ def award_words(award: Award) -> str:
     return _("most {what}", what=what) if award.most else _("fewest {what}", what=what)
 
 
-def _conduct(pack: Rulespack) -> list[str]:
+def conduct(pack: Rulespack) -> list[str]:
     last = _("The referee's word is final; the organiser may remove who breaks the rules.")
-    return _list(_("Conduct"), [*map(_, pack.conduct), last])
+    return make_list(_("Conduct"), [*map(_, pack.conduct), last])

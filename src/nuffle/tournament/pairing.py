@@ -136,7 +136,7 @@ def draw_swiss(event: Tournament, pack: Rulespack, number: int | None = None) ->
     called = {name: coach.called for name, coach in coaches.items()}
     round_ = SwissRound(event, pack, number, field, called, count_odd_rounds(event.rounds))
     pairs, bye = round_.choose()
-    return _make_draw(round_, pairs, bye)
+    return make_draw(round_, pairs, bye)
 
 
 def ranking(event: Tournament, pack: Rulespack, coaches: Mapping[str, Coach], number: int) -> list[str]:
@@ -176,7 +176,7 @@ class SwissRound:
         chosen = choose_pairs(self.field, absent)
         gone = set(absent)
         free = [index for index in range(len(self.field.order)) if index not in gone]
-        return sorted(self.set_apart + _explain_pairs(self, chosen, free)), bye
+        return sorted(self.set_apart + explain_pairs(self, chosen, free)), bye
 
     def rematch(self, one: int, other: int) -> bool:
         return self.field.times_met(self.field.order[one], self.field.order[other]) > 0
@@ -221,7 +221,7 @@ class SwissRound:
             self.set_apart.append((0, 1, "first against second once more: the last round allows it"))
 
 
-def _make_draw(made: SwissRound, pairs: list[Explained], bye: int | None) -> Draw:
+def make_draw(made: SwissRound, pairs: list[Explained], bye: int | None) -> Draw:
     order = made.field.order
     tables = give_tables([(order[one], order[other]) for one, other, _ in pairs], made.event.tables, made.warnings)
     paired = [
@@ -242,7 +242,7 @@ def _make_draw(made: SwissRound, pairs: list[Explained], bye: int | None) -> Dra
     )
 
 
-def _explain_pairs(made: SwissRound, pairs: list[tuple[int, int]], free: list[int]) -> list[Explained]:
+def explain_pairs(made: SwissRound, pairs: list[tuple[int, int]], free: list[int]) -> list[Explained]:
     """The pairs with their reasons: who of those still free was passed over, and why."""
     found: list[Explained] = []
     done: set[int] = set()
@@ -256,12 +256,12 @@ def _explain_pairs(made: SwissRound, pairs: list[tuple[int, int]], free: list[in
                 break
             if index != one and index not in done:
                 passed.append(index)
-        found.append((one, other, _reason(made, one, other, passed)))
+        found.append((one, other, find_reason(made, one, other, passed)))
         done |= {one, other}
     return found
 
 
-def _reason(made: SwissRound, one: int, other: int, passed: list[int]) -> str:
+def find_reason(made: SwissRound, one: int, other: int, passed: list[int]) -> str:
     field, order = made.field, made.field.order
     head = "drawn by lot" if made.by_lot else f"{ordinal(one + 1)} against {ordinal(other + 1)}"
     if field.times_met(order[one], order[other]):
@@ -270,12 +270,12 @@ def _reason(made: SwissRound, one: int, other: int, passed: list[int]) -> str:
         head += "; of one squad, since there is no other way to pair the field"
     if not passed:
         return head
-    told = [_describe_passed_over(made, one, index) for index in passed[:3]]
+    told = [describe_passed_over(made, one, index) for index in passed[:3]]
     more = f", and {len(passed) - 3} others could not be either" if len(passed) > 3 else ""
     return f"{head}: {', '.join(told)}{more}"
 
 
-def _describe_passed_over(made: SwissRound, one: int, index: int) -> str:
+def describe_passed_over(made: SwissRound, one: int, index: int) -> str:
     field, order = made.field, made.field.order
     name, other = made.called[order[one]], made.called[order[index]]
     if frozenset((order[one], order[index])) in field.barred:

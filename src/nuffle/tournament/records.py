@@ -286,7 +286,7 @@ class Tournament(FrozenRecord):
 
     @model_validator(mode="after")
     def _check_consistency(self) -> Tournament:
-        trouble = [*_double_coaches(self), *_round_trouble(self), *_stray_names(self)]
+        trouble = [*double_coaches(self), *round_trouble(self), *stray_names(self)]
         if trouble:
             raise ValueError("; ".join(trouble))
         return self
@@ -304,7 +304,7 @@ class Tournament(FrozenRecord):
         raise EventError(_("there is no coach {coach_id!r} in this event", coach_id=coach_id))
 
 
-def _double_coaches(event: Tournament) -> list[str]:
+def double_coaches(event: Tournament) -> list[str]:
     seen: set[str] = set()
     numbers: set[int] = set()
     found: list[str] = []
@@ -320,7 +320,7 @@ def _double_coaches(event: Tournament) -> list[str]:
     return found
 
 
-def _round_trouble(event: Tournament) -> list[str]:
+def round_trouble(event: Tournament) -> list[str]:
     known = {coach.id for coach in event.coaches}
     found: list[str] = []
     for number, games in enumerate(event.rounds, 1):
@@ -335,7 +335,7 @@ def _round_trouble(event: Tournament) -> list[str]:
     return found
 
 
-def _stray_names(event: Tournament) -> list[str]:
+def stray_names(event: Tournament) -> list[str]:
     known = {coach.id for coach in event.coaches}
     squads = {coach.squad for coach in event.coaches}
     named = [
@@ -375,10 +375,10 @@ def with_changes(event: Tournament, **fields: Any) -> Tournament:
 
 def list_problems(error: ValidationError) -> list[str]:
     """The messages of a failed validation, one line each, with the way to the value."""
-    return [_format_problem(item["loc"], in_words(item)) for item in error.errors()]
+    return [format_problem(item["loc"], in_words(item)) for item in error.errors()]
 
 
-def _format_problem(place: tuple[int | str, ...], message: str) -> str:
+def format_problem(place: tuple[int | str, ...], message: str) -> str:
     if len(place) > 2 and place[0] == "rounds":
         place = (_("round {number}, game {count}", number=int(place[1]) + 1, count=int(place[2]) + 1), *place[3:])
     where = ": ".join(str(part) for part in place)

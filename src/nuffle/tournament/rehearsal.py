@@ -51,7 +51,8 @@ def make_field(pack: Rulespack, size: int, seed: int) -> Tournament:
     dice.shuffle(teams)
     squad = pack.format.squad_size
     coaches = [
-        _coach(number, _name(names, number), teams[number % len(teams)], squad, pack, dice) for number in range(size)
+        make_coach(number, make_name(names, number), teams[number % len(teams)], squad, pack, dice)
+        for number in range(size)
     ]
     captains: dict[str, str] = {}
     for coach in coaches:
@@ -64,16 +65,16 @@ def make_field(pack: Rulespack, size: int, seed: int) -> Tournament:
         name=f"{pack.name} (a rehearsal)",
         coaches=tuple(coaches),
         squads=tuple(squads),
-        people=_officials(),
+        people=make_officials(),
     )
 
 
-def _name(names: list[str], number: int) -> str:
+def make_name(names: list[str], number: int) -> str:
     again, at = divmod(number, len(names))
     return names[at] + (f" {again + 1}" if again else "")
 
 
-def _officials() -> tuple[Person, ...]:
+def make_officials() -> tuple[Person, ...]:
     return (
         Person(id="organiser", name="Olu Organiser", roles=("organiser",)),
         Person(id="referee", name="Rhea Referee", roles=("head referee",)),
@@ -86,15 +87,15 @@ def list_playable(pack: Rulespack) -> list[str]:
     """The teams whose ready-made roster may be played under the pack."""
     data = edition_data(pack.edition)
     names = [team.name for team in (*data.teams, *data.colleges) if team.official]
-    found = [name for name in names if not check_roster(_plain_roster(name, pack), pack)]
+    found = [name for name in names if not check_roster(plain_roster(name, pack), pack)]
     return found or names
 
 
-def _plain_roster(team: str, pack: Rulespack) -> Roster:
+def plain_roster(team: str, pack: Rulespack) -> Roster:
     return ready_roster(pack.edition, team).model_copy(update={"treasury": 0})
 
 
-def _coach(number: int, name: str, team: str, squad: int | None, pack: Rulespack, dice: Random) -> Coach:
+def make_coach(number: int, name: str, team: str, squad: int | None, pack: Rulespack, dice: Random) -> Coach:
     team_name = f"{name.split()[-1]} {dice.choice(NAMES['teams'])}"
     lists = draft_lists(team, pack, dice, team_name, name)
     return Coach(
@@ -107,12 +108,12 @@ def _coach(number: int, name: str, team: str, squad: int | None, pack: Rulespack
         team_name=team_name,
         team_value=team_value(lists[0], league=False).total if lists else None,
         stars=lists[0].stars if lists else (),
-        squad=_squad(number // squad) if squad else None,
+        squad=make_squad(number // squad) if squad else None,
         lists=lists,
     )
 
 
-def _squad(number: int) -> str:
+def make_squad(number: int) -> str:
     again, at = divmod(number, len(NAMES["teams"]))
     return NAMES["teams"][at] + (f" {again + 1}" if again else "")
 
@@ -121,13 +122,13 @@ def draft_lists(
     team: str, pack: Rulespack, dice: Random, name: str, coach: str, skilled: Skilled | None = None
 ) -> tuple[Roster, ...]:
     """A legal list for each budget of the pack, each adding to the one before; none where the team cannot have one."""
-    roster = _plain_roster(team, pack).model_copy(update={"name": name, "coach": coach})
+    roster = plain_roster(team, pack).model_copy(update={"name": name, "coach": coach})
     if check_roster(roster, pack):
         return ()
-    roster = for_event((skilled or _with_skills)(_with_star(roster, pack, dice), pack, dice))
+    roster = for_event((skilled or with_skills)(with_star(roster, pack, dice), pack, dice))
     lists: list[Roster] = []
     for number in range(1, max(1, len(pack.draft.escalation)) + 1):
-        roster = _spend_gold(roster, pack, number, dice)
+        roster = spend_gold(roster, pack, number, dice)
         lists.append(roster)
     return tuple(lists)
 
@@ -136,7 +137,7 @@ def if_legal(old: Roster, new: Roster, pack: Rulespack, number: int = 1) -> Rost
     return old if check_roster(new, pack, number) else new
 
 
-def _with_star(roster: Roster, pack: Rulespack, dice: Random) -> Roster:
+def with_star(roster: Roster, pack: Rulespack, dice: Random) -> Roster:
     wanted = dice.choice(roster.data.stars_for(roster.race, roster.special_rule) or [None])
     # because: in a squad nobody may have a star another has, and a rehearsal need not sort that out
     if wanted is None or pack.format.squad_size or dice.random() < 0.6:
@@ -145,7 +146,7 @@ def _with_star(roster: Roster, pack: Rulespack, dice: Random) -> Roster:
     return if_legal(roster, roster.model_copy(update={"stars": stars}), pack)
 
 
-def _with_skills(roster: Roster, pack: Rulespack, dice: Random) -> Roster:
+def with_skills(roster: Roster, pack: Rulespack, dice: Random) -> Roster:
     players = list(roster.players)
     dice.shuffle(players)
     for player in players:
@@ -158,7 +159,7 @@ def _with_skills(roster: Roster, pack: Rulespack, dice: Random) -> Roster:
     return roster
 
 
-def _spend_gold(roster: Roster, pack: Rulespack, number: int, dice: Random) -> Roster:
+def spend_gold(roster: Roster, pack: Rulespack, number: int, dice: Random) -> Roster:
     """The roster with gold turned into whatever can still be had, a thing at a time."""
     wishes = list(_WISHES)
     while wishes:
@@ -170,16 +171,16 @@ def _spend_gold(roster: Roster, pack: Rulespack, number: int, dice: Random) -> R
     return roster
 
 
-def _one_more(what: str) -> Callable[[Roster], Roster]:
+def one_more(what: str) -> Callable[[Roster], Roster]:
     return lambda roster: roster.model_copy(update={what: getattr(roster, what) + 1})
 
 
-def _lineman(roster: Roster) -> Roster:
+def lineman(roster: Roster) -> Roster:
     position = next((position for position in roster.race.positions if position.lineman), None)
     return roster.add_players(Player(number=roster.free_number(), position=position.name)) if position else roster
 
 
-_WISHES = (_lineman, *(_one_more(what) for what in ("rerolls", "fans", "assistant_coaches", "cheerleaders")))
+_WISHES = (lineman, *(one_more(what) for what in ("rerolls", "fans", "assistant_coaches", "cheerleaders")))
 
 
 def play_round(event: Tournament, pack: Rulespack, seed: int, likely: Likely | None = None) -> Tournament:
@@ -188,16 +189,16 @@ def play_round(event: Tournament, pack: Rulespack, seed: int, likely: Likely | N
     coaches = {coach.id: coach for coach in event.coaches}
 
     def by_tier(game: EventGame) -> Means:
-        home, away = (_STRENGTH.get(_tier(coaches.get(side or ""), pack), 1.2) for side in (game.home, game.away))
+        home, away = (_STRENGTH.get(tier(coaches.get(side or ""), pack), 1.2) for side in (game.home, game.away))
         return (home, away), (_HARM, _HARM)
 
     games = tuple(
-        game if game.played else _play_game(game, coaches, pack, dice, likely or by_tier) for game in event.rounds[-1]
+        game if game.played else play_game(game, coaches, pack, dice, likely or by_tier) for game in event.rounds[-1]
     )
     return with_changes(event, rounds=(*event.rounds[:-1], games))
 
 
-def _play_game(game: EventGame, coaches: dict[str, Coach], pack: Rulespack, dice: Random, likely: Likely) -> EventGame:
+def play_game(game: EventGame, coaches: dict[str, Coach], pack: Rulespack, dice: Random, likely: Likely) -> EventGame:
     scoring, hurting = likely(game)
     score = draw_rare(dice, scoring[0]), draw_rare(dice, scoring[1])
     casualties = draw_rare(dice, hurting[0]), draw_rare(dice, hurting[1])
@@ -208,18 +209,18 @@ def _play_game(game: EventGame, coaches: dict[str, Coach], pack: Rulespack, dice
         Result(
             score=score,
             casualties=casualties,
-            carnage=(_part(dice, casualties[0]), _part(dice, casualties[1])),
+            carnage=(part(dice, casualties[0]), part(dice, casualties[1])),
             sent_off=(draw_rare(dice, 0.2), draw_rare(dice, 0.2)),
             conceded=dice.choice(sides) if dice.random() < 0.01 else None,
             winner=dice.choice(sides) if level else None,
             extra_time=level,
             timed_out=dice.random() < 0.05,
-            deeds=tuple(_deeds(game, score, casualties, coaches, dice)),
+            deeds=tuple(make_deeds(game, score, casualties, coaches, dice)),
         ),
     )
 
 
-def _tier(coach: Coach | None, pack: Rulespack) -> int:
+def tier(coach: Coach | None, pack: Rulespack) -> int:
     return (tier_of(coach, pack) if coach else None) or 2
 
 
@@ -233,11 +234,11 @@ def draw_rare(dice: Random, mean: float) -> int:
     raise AssertionError
 
 
-def _part(dice: Random, whole: int) -> int:
+def part(dice: Random, whole: int) -> int:
     return sum(dice.random() < 0.8 for _ in range(whole))
 
 
-def _deeds(
+def make_deeds(
     game: EventGame, score: tuple[int, int], casualties: tuple[int, int], coaches: dict[str, Coach], dice: Random
 ) -> Iterator[PlayerDeed]:
     sides: tuple[Side, Side] = ("home", "away")
@@ -248,11 +249,11 @@ def _deeds(
             continue
         for what, number in (("touchdowns", score[at]), ("casualties", casualties[at])):
             for _ in range(number):
-                player, star = dice.choice(_players(roster))
+                player, star = dice.choice(make_players(roster))
                 yield PlayerDeed.model_validate({"side": side, "player": player, "star": star, what: 1})
 
 
-def _players(roster: Roster) -> list[tuple[str, bool]]:
+def make_players(roster: Roster) -> list[tuple[str, bool]]:
     own = [(f"{player.number} {roster.position(player).name}", False) for player in roster.players]
     return own + [(star, True) for star in roster.stars]
 

@@ -32,16 +32,16 @@ def spare_name(event: Tournament) -> str:
 def describe_result(result: Result, sides: tuple[str, str]) -> str:
     """Everything a result holds: nothing that was entered is left out."""
     called = dict(zip(SIDES, sides, strict=True))
-    return ", ".join([*_parts(result, called), *_deeds(result, called, format_deeds)])
+    return ", ".join([*parts(result, called), *make_deeds(result, called, format_deeds)])
 
 
 def describe_without_deeds(result: Result, sides: tuple[str, str]) -> str:
-    return ", ".join(_parts(result, dict(zip(SIDES, sides, strict=True))))
+    return ", ".join(parts(result, dict(zip(SIDES, sides, strict=True))))
 
 
 def describe_deed_lines(result: Result, sides: tuple[str, str]) -> list[str]:
     """What single players did, for readers, a sentence for each side."""
-    return list(_deeds(result, dict(zip(SIDES, sides, strict=True)), describe_deeds))
+    return list(make_deeds(result, dict(zip(SIDES, sides, strict=True)), describe_deeds))
 
 
 def describe_for_readers(result: Result, sides: tuple[str, str]) -> str:
@@ -49,30 +49,30 @@ def describe_for_readers(result: Result, sides: tuple[str, str]) -> str:
     return ", ".join([describe_without_deeds(result, sides), *describe_deed_lines(result, sides)])
 
 
-def _parts(result: Result, called: dict[Side, str]) -> Iterator[str]:
+def parts(result: Result, called: dict[Side, str]) -> Iterator[str]:
     if result.score is not None:
-        yield _pair(result.score)
+        yield make_pair(result.score)
     if result.conceded:
         yield _("conceded by {name}", name=called[result.conceded])
     if result.winner:
         yield _("{name} goes through", name=called[result.winner])
     for name, words in _COUNTED.items():
         if (pair := getattr(result, name)) is not None and (any(pair) or name == "casualties"):
-            yield f"{_(words)} {_pair(pair)}"
+            yield f"{_(words)} {make_pair(pair)}"
     if any(result.objectives):
-        yield _("objectives {pair}", pair=_pair(result.objectives))
-    yield from (f"{name} {_pair(pair)}" for name, pair in (result.extra or {}).items())
+        yield _("objectives {pair}", pair=make_pair(result.objectives))
+    yield from (f"{name} {make_pair(pair)}" for name, pair in (result.extra or {}).items())
     if result.timed_out:
         yield _("time ran out")
     if result.extra_time:
         yield _("extra time")
 
 
-def _deeds(
+def make_deeds(
     result: Result, called: dict[Side, str], written: Callable[[Iterable[PlayerDeed], Side], str]
 ) -> Iterator[str]:
     yield from (f"{called[side]}: {deeds}" for side in SIDES if (deeds := written(result.deeds, side)))
 
 
-def _pair(pair: tuple[int, int]) -> str:
+def make_pair(pair: tuple[int, int]) -> str:
     return f"{pair[0]}-{pair[1]}"

@@ -35,14 +35,14 @@ _COMPARED = {"score": N_("score"), "casualties": N_("casualties"), "conceded": N
 def list_differences(one: Result, other: Result) -> list[str]:
     """In what two accounts of a game differ, in words."""
     return [
-        _("{what}: {shown} or {shown2}", what=_(words), shown=_format_value(getattr(one, name)),
-          shown2=_format_value(getattr(other, name)))
+        _("{what}: {shown} or {shown2}", what=_(words), shown=format_value(getattr(one, name)),
+          shown2=format_value(getattr(other, name)))
         for name, words in _COMPARED.items()
         if getattr(one, name) != getattr(other, name)
     ]
 
 
-def _format_value(value: object) -> str:
+def format_value(value: object) -> str:
     if isinstance(value, tuple):
         return "-".join(str(part) for part in value)
     return _("nothing") if value is None else str(value)
@@ -61,10 +61,10 @@ def add_report(game: EventGame, report: CoachReport, pack: Rulespack) -> EventGa
     needed = 1 if game.away == SPARE else 2
     if len(reports) < needed or list_differences(reports[0].result, reports[-1].result):
         return waiting
-    return with_result(waiting, _join_reports(reports, game))
+    return with_result(waiting, join_reports(reports, game))
 
 
-def _join_reports(reports: tuple[CoachReport, ...], game: EventGame) -> Result:
+def join_reports(reports: tuple[CoachReport, ...], game: EventGame) -> Result:
     """One result of two accounts: what they agree on, each coach's own deeds and objectives."""
     own = {report.by: report.result for report in reports}
     home, away = own.get(game.home, reports[0].result), own.get(game.away or "", reports[0].result)

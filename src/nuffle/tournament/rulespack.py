@@ -75,7 +75,7 @@ class RulespackError(EventError):
         self.faults = faults
 
 
-def _one_of(known: tuple[str, ...], own: str = "extra.") -> AfterValidator:
+def one_of(known: tuple[str, ...], own: str = "extra.") -> AfterValidator:
     def check(value: str) -> str:
         if value in known or value.startswith(own):
             return value
@@ -86,9 +86,9 @@ def _one_of(known: tuple[str, ...], own: str = "extra.") -> AfterValidator:
     return AfterValidator(check)
 
 
-Tiebreaker = Annotated[str, _one_of(tuple(TIEBREAKERS))]
-Measure = Annotated[str, _one_of(MEASURES)]
-Counted = Annotated[str, _one_of(COUNTED)]
+Tiebreaker = Annotated[str, one_of(tuple(TIEBREAKERS))]
+Measure = Annotated[str, one_of(MEASURES)]
+Counted = Annotated[str, one_of(COUNTED)]
 ByTier = dict[str, NonNegativeInt]
 
 
@@ -328,7 +328,7 @@ def resolve(pack: str | dict[str, Any] | Rulespack) -> Rulespack:
         return pack
     if isinstance(pack, dict):
         # because: names were looked up when the pack was read, and looking them up takes the whole edition's data
-        return _validate_pack(pack, {}, names=False)
+        return validate_pack(pack, {}, names=False)
     return read_pack(pack) if "\n" in pack else ready_pack(pack)
 
 
@@ -343,35 +343,35 @@ def read_pack(text: str) -> Rulespack:
         data = parse_tables(text, "toml", "")
     except BadFile as error:
         raise RulespackError([f"not a TOML file: {fault}" for fault in error.faults]) from None
-    return _validate_pack(data, value_lines(text))
+    return validate_pack(data, value_lines(text))
 
 
-def _validate_pack(data: dict[str, Any], lines: dict[Path, int], names: bool = True) -> Rulespack:
+def validate_pack(data: dict[str, Any], lines: dict[Path, int], names: bool = True) -> Rulespack:
     try:
-        pack = Rulespack.model_validate(_extend_pack(data))
+        pack = Rulespack.model_validate(extend_pack(data))
     except ValidationError as error:
-        raise RulespackError([_format_fault(item["loc"], in_words(item), lines) for item in error.errors()]) from None
+        raise RulespackError([format_fault(item["loc"], in_words(item), lines) for item in error.errors()]) from None
     except RulespackError as error:
-        raise RulespackError([_format_fault(("extends",), fault, lines) for fault in error.faults]) from None
-    faults = [_format_fault(path, message, lines) for path, message in contradictions(pack, names)]
+        raise RulespackError([format_fault(("extends",), fault, lines) for fault in error.faults]) from None
+    faults = [format_fault(path, message, lines) for path, message in contradictions(pack, names)]
     if faults:
         raise RulespackError(faults)
     return pack
 
 
-def _extend_pack(data: dict[str, Any]) -> dict[str, Any]:
+def extend_pack(data: dict[str, Any]) -> dict[str, Any]:
     base = data.get("extends")
-    return _merge_tables(_extend_pack(tomllib.loads(pack_text(str(base)))), data) if base else data
+    return merge_tables(extend_pack(tomllib.loads(pack_text(str(base)))), data) if base else data
 
 
-def _merge_tables(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
+def merge_tables(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
     merged = dict(base)
     for key, value in over.items():
         old = merged.get(key)
-        merged[key] = _merge_tables(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
+        merged[key] = merge_tables(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
     return merged
 
 
-def _format_fault(place: tuple[int | str, ...], message: str, lines: dict[Path, int]) -> str:
+def format_fault(place: tuple[int | str, ...], message: str, lines: dict[Path, int]) -> str:
     where = ".".join(str(part) for part in place)
     return f"line {line_of(place, lines)}: {where}: {message}" if lines else f"{where}: {message}"

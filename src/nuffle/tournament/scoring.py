@@ -90,8 +90,8 @@ class Scorer:
         carnage = game.carnage or game.casualties
         won, lost = score[side] > score[other], score[side] < score[other]
         return GameShare(
-            _points(game, self.pack, won - lost, side),
-            _bonus(game, self.pack, score, side),
+            count_points(game, self.pack, won - lost, side),
+            count_bonus(game, self.pack, score, side),
             1,
             int(won),
             int(not won and not lost),
@@ -106,28 +106,28 @@ class Scorer:
         )
 
 
-def _points(game: EventGame, pack: Rulespack, outcome: int, side: int) -> int:
+def count_points(game: EventGame, pack: Rulespack, outcome: int, side: int) -> int:
     points = pack.points
     earned = points.win if outcome > 0 else points.loss if outcome < 0 else points.draw
-    return earned + points.concession if _has_conceded(game, side) else earned
+    return earned + points.concession if has_conceded(game, side) else earned
 
 
-def _has_conceded(game: EventGame, side: int) -> bool:
+def has_conceded(game: EventGame, side: int) -> bool:
     return game.conceded is not None and game.conceded == ("away" if side else "home")
 
 
-def _bonus(game: EventGame, pack: Rulespack, score: Pair, side: int) -> int:
+def count_bonus(game: EventGame, pack: Rulespack, score: Pair, side: int) -> int:
     if game.conceded is not None:
-        return 0 if _has_conceded(game, side) else pack.best_bonus
+        return 0 if has_conceded(game, side) else pack.best_bonus
     return sum(rule.points for rule in bonus_rules_met(game, pack, score, side))
 
 
 def bonus_rules_met(game: EventGame, pack: Rulespack, score: Pair, side: int) -> list[BonusRule]:
     """The bonus rules one side's game meets, concessions aside."""
-    return [rule for rule in pack.bonus if _meets(rule, count_measure(rule.counts, game, score, side))]
+    return [rule for rule in pack.bonus if make_meets(rule, count_measure(rule.counts, game, score, side))]
 
 
-def _meets(rule: BonusRule, value: int) -> bool:
+def make_meets(rule: BonusRule, value: int) -> bool:
     return value >= rule.at_least if rule.at_least is not None else value <= (rule.at_most or 0)
 
 
@@ -154,10 +154,10 @@ def check_game(game: EventGame, pack: Rulespack) -> list[str]:
     if game.winner is not None and game.score is not None and game.score[0] != game.score[1]:
         if (game.winner == "home") != (game.score[0] > game.score[1]):
             found.append(_("the winner named has fewer touchdowns"))
-    if game.score is not None and _is_undecided(game, pack):
+    if game.score is not None and is_undecided(game, pack):
         found.append(_("level in a game for {stage}: play extra time, or name who goes through (--winner)",
                        stage=game.stage))
-    return found + _find_deed_faults(game)
+    return found + find_deed_faults(game)
 
 
 def needs_winner(game: EventGame, pack: Rulespack) -> bool:
@@ -165,7 +165,7 @@ def needs_winner(game: EventGame, pack: Rulespack) -> bool:
     return pack.format.kind == "groups" and not pack.format.squad_size and game.knockout and not game.bye
 
 
-def _is_undecided(game: EventGame, pack: Rulespack) -> bool:
+def is_undecided(game: EventGame, pack: Rulespack) -> bool:
     """A knockout game between coaches that leaves nobody through; squads are weighed as a whole."""
     if not needs_winner(game, pack):
         return False
@@ -173,7 +173,7 @@ def _is_undecided(game: EventGame, pack: Rulespack) -> bool:
     return home == away and game.winner is None
 
 
-def _find_deed_faults(game: EventGame) -> list[str]:
+def find_deed_faults(game: EventGame) -> list[str]:
     found: list[str] = []
     for index, side in enumerate(("home", "away")):
         scored = sum(deed.touchdowns for deed in game.deeds if deed.side == side)

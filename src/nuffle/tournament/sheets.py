@@ -23,7 +23,7 @@ _SHORT = {
 }
 
 
-def _part(part: StandingsTable, event: Tournament) -> dict[str, Any]:
+def make_part(part: StandingsTable, event: Tournament) -> dict[str, Any]:
     """One table as plain data; race and squad stand beside a coach's name."""
     breakers = [name for name, value in part.rows[0].values] if part.rows else []
     headings = [_(_SHORT.get(name, name.removeprefix("extra.").replace("_", " ").capitalize())) for name in breakers]
@@ -57,7 +57,7 @@ def standings_sheet(event: Tournament, pack: Rulespack, through: int | None = No
     parts = tables(event, pack, through)
     level = any(item.level for part in parts for item in part.rows)
     note = _("= shared rank; the order among those level is by lot from the seed {seed}.", seed=event.seed)
-    shown = [_part(part, event) for part in parts if part.rows or not part.of_squads]
+    shown = [make_part(part, event) for part in parts if part.rows or not part.of_squads]
     about = ", ".join(part for part in (_("after round {number}", number=number), when(pack, max(number, 1))) if part)
     return {"event": event.name, "title": _("after round {number}", number=number), "about": about, "parts": shown,
             "note": note if level else ""}

@@ -185,11 +185,11 @@ class Stages:
         rounds, winners, scores = [blocks], list[Won](), list[Scores]()
         best = dict.fromkeys(blocks[0].names, 1)
         for games in (*self.event.rounds[self.first_rounds :], ()):
-            won = {pair: self._through(games, pair) for block in blocks for pair in _pairs(block)}
+            won = {pair: self._through(games, pair) for block in blocks for pair in make_pairs(block)}
             winners.append(won)
             scores.append({pair: self.units.score(games, *pair) for pair in won})
             for block in blocks:
-                best |= _best_places(block, won)
+                best |= best_places(block, won)
             if not all(won.values()):
                 break
             blocks = self._next(blocks, won)
@@ -209,8 +209,10 @@ class Stages:
     def _next(self, blocks: tuple[BracketBlock, ...], won: Won) -> tuple[BracketBlock, ...]:
         following: list[BracketBlock] = []
         for block in blocks:
-            up = [str(won[pair]) for pair in _pairs(block)]
-            down = [pair[0] if pair[1] == winner else pair[1] for pair, winner in zip(_pairs(block), up, strict=True)]
+            up = [str(won[pair]) for pair in make_pairs(block)]
+            down = [
+                pair[0] if pair[1] == winner else pair[1] for pair, winner in zip(make_pairs(block), up, strict=True)
+            ]
             for first, names in ((block.first, up), (block.first + len(up), down)):
                 if len(names) > 1 and (first == 1 or self.pack.format.place_games):
                     following.append(BracketBlock(first, tuple(names)))
@@ -219,7 +221,7 @@ class Stages:
     def table(self) -> list[StandingRow]:
         """Those of the knockout by the places they have, or still play for, in it."""
         best = self.knockout().best
-        return _reorder_by_place([item for item in self.units.standings() if item.name in best], best)
+        return reorder_by_place([item for item in self.units.standings() if item.name in best], best)
 
     def rest(self) -> list[StandingRow]:
         """Those who did not qualify: an event of their own, in which the games beside the knockout count."""
@@ -245,24 +247,24 @@ class Stages:
         return sorted(ranks, key=lambda name: (ranks[name], order.get(name, 0)))
 
 
-def _reorder_by_place(table: list[StandingRow], place: Mapping[str, int]) -> list[StandingRow]:
+def reorder_by_place(table: list[StandingRow], place: Mapping[str, int]) -> list[StandingRow]:
     """A table in another order: by these places, those who share one as they stood."""
     held = Counter(place.values())
     ordered = sorted(table, key=lambda item: place[item.name])
     return [replace(item, rank=place[item.name], level=held[place[item.name]] > 1) for item in ordered]
 
 
-def _best_places(block: BracketBlock, won: Won) -> dict[str, int]:
+def best_places(block: BracketBlock, won: Won) -> dict[str, int]:
     """What a round leaves open to those of a block: the winners its upper half, the losers the lower one."""
     found: dict[str, int] = {}
-    for pair in _pairs(block):
+    for pair in make_pairs(block):
         winner = won[pair]
         for name in pair:
             found[name] = block.first if winner in (None, name) else block.first + len(block.names) // 2
     return found
 
 
-def _pairs(block: BracketBlock) -> list[tuple[str, str]]:
+def make_pairs(block: BracketBlock) -> list[tuple[str, str]]:
     return list(zip(block.names[::2], block.names[1::2], strict=True))
 
 
@@ -274,14 +276,14 @@ def draw_stage(event: Tournament, pack: Rulespack, number: int | None = None) ->
         there = sum(map(len, stages.groups.values()))
         raise EventError(_("{knockout} are to qualify but only {there} take part: choose another format",
                            knockout=pack.format.knockout, there=there))
-    pairs, odd = _group_round(stages, number) if number <= stages.first_rounds else _knockout_round(stages, number)
+    pairs, odd = group_round(stages, number) if number <= stages.first_rounds else knockout_round(stages, number)
     return make_draw(stages.units, number, pairs, odd)
 
 
 Share = tuple[list[UnitPair], list[OddUnit]]
 
 
-def _group_round(stages: Stages, number: int) -> Share:
+def group_round(stages: Stages, number: int) -> Share:
     pairs: list[UnitPair] = []
     odd: list[OddUnit] = []
     playing = stages.units.playing(number)
@@ -299,27 +301,27 @@ def _group_round(stages: Stages, number: int) -> Share:
     return pairs, odd
 
 
-def _knockout_round(stages: Stages, number: int) -> Share:
+def knockout_round(stages: Stages, number: int) -> Share:
     knockout = stages.knockout()
     done = number - stages.first_rounds - 1
     if len(knockout.rounds) <= done:
-        _say_what_is_open(stages, knockout)
+        say_what_is_open(stages, knockout)
     playing = stages.units.playing(number)
     pairs: list[UnitPair] = []
     odd: list[OddUnit] = []
     for block in knockout.rounds[done]:
-        for pair in _pairs(block):
+        for pair in make_pairs(block):
             here = [name for name in pair if name in playing]
             if len(here) == 2:
                 pairs.append(UnitPair(*pair, f"knockout, {block.stage}", block.stage))
             else:
                 odd += [OddUnit(name, f"{block.stage}: the opponent has left", block.stage) for name in here]
     inside = {name for block in knockout.rounds[0] for name in block.names}
-    rest, alone = _rest_round(stages, number, sorted(playing - inside))
+    rest, alone = rest_round(stages, number, sorted(playing - inside))
     return pairs + rest, odd + alone
 
 
-def _say_what_is_open(stages: Stages, knockout: Knockout) -> None:
+def say_what_is_open(stages: Stages, knockout: Knockout) -> None:
     still = [" and ".join(pair) for pair, winner in knockout.winners[-1].items() if winner is None]
     if not still or len(stages.event.rounds) >= stages.first_rounds + stages.pack.format.knockout.bit_length() - 1:
         raise EventError(_("the knockout is over: every place is decided"))
@@ -327,7 +329,7 @@ def _say_what_is_open(stages: Stages, knockout: Knockout) -> None:
                        what=', '.join(still)))
 
 
-def _rest_round(stages: Stages, number: int, names: list[str]) -> Share:
+def rest_round(stages: Stages, number: int, names: list[str]) -> Share:
     """Best of the rest: the same Swiss rounds as ever, among those who did not qualify."""
     if not stages.pack.format.best_of_rest:
         return [], []

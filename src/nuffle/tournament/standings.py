@@ -102,27 +102,27 @@ def tallies(event: Tournament, pack: Rulespack, through: int | None = None) -> T
             played[game.away].append(away)
             met[game.home].append((game.away, home.points))
             met[game.away].append((game.home, away.points))
-    found = {coach: _sum_rows(rows, met[coach]) for coach, rows in played.items()}
-    _add_own_counts(rounds, found)
-    _add_rulings_and_votes(event, found, len(rounds))
+    found = {coach: sum_rows(rows, met[coach]) for coach, rows in played.items()}
+    add_own_counts(rounds, found)
+    add_rulings_and_votes(event, found, len(rounds))
     return found
 
 
-def _sum_rows(rows: list[GameShare], met: list[tuple[str, int]]) -> EventTally:
+def sum_rows(rows: list[GameShare], met: list[tuple[str, int]]) -> EventTally:
     tally = EventTally(met=met)
     for name, column in zip(GameShare._fields, zip(*rows, strict=True), strict=False):
         setattr(tally, name, sum(column))
     return tally
 
 
-def _add_own_counts(rounds: Iterable[Iterable[EventGame]], found: Tallies) -> None:
+def add_own_counts(rounds: Iterable[Iterable[EventGame]], found: Tallies) -> None:
     for game in (game for games in rounds for game in games if game.extra):
         for name, pair in (game.extra or {}).items():
             for coach, value in zip(game.opponents, pair, strict=False):
                 found[coach].extra[name] = found[coach].extra.get(name, 0) + value
 
 
-def _add_rulings_and_votes(event: Tournament, found: Tallies, last: int) -> None:
+def add_rulings_and_votes(event: Tournament, found: Tallies, last: int) -> None:
     for ruling in event.rulings:
         if ruling.round <= last:
             found[ruling.coach].points += ruling.points
@@ -143,7 +143,7 @@ def squad_tallies(event: Tournament, pack: Rulespack, through: int | None = None
         for coach in coaches:
             found[squad].join(single[coach])
     for games in event.rounds[:through]:
-        for squad, (points, opponents) in _round_points(games, of, pack).items():
+        for squad, (points, opponents) in round_points(games, of, pack).items():
             found[squad].points += points
             found[squad].met += [(opponent, points) for opponent in opponents]
     return found
@@ -158,7 +158,7 @@ def squads(event: Tournament) -> dict[str, list[str]]:
     return found
 
 
-def _round_points(
+def round_points(
     games: Iterable[EventGame], of: Mapping[str, str], pack: Rulespack
 ) -> dict[str, tuple[int, list[str]]]:
     """Points and opponents of each squad in one round; a round still being played gives nothing yet."""
@@ -188,27 +188,27 @@ NameGroup = list[str]
 Values = dict[str, int]
 
 
-def _strength(name: str, tally: EventTally, found: Tallies) -> int:
+def strength(name: str, tally: EventTally, found: Tallies) -> int:
     return sum(found[opponent].points for opponent, _ in tally.met if opponent in found)
 
 
-def _points_among(group: NameGroup, found: Tallies) -> Values:
+def points_among(group: NameGroup, found: Tallies) -> Values:
     """Points from the games that those level played against each other."""
     inside = set(group)
     return {name: sum(points for opponent, points in found[name].met if opponent in inside) for name in group}
 
 
-def _values(tiebreaker: str, group: NameGroup, found: Tallies) -> Values:
+def make_values(tiebreaker: str, group: NameGroup, found: Tallies) -> Values:
     if tiebreaker == "head_to_head":
-        return _points_among(group, found)
+        return points_among(group, found)
     if tiebreaker == "strength_of_schedule":
-        return {name: _strength(name, found[name], found) for name in group}
+        return {name: strength(name, found[name], found) for name in group}
     if tiebreaker.startswith("extra."):
         return {name: found[name].extra.get(tiebreaker[6:], 0) for name in group}
     return {name: getattr(found[name], tiebreaker) for name in group}
 
 
-def _split(group: NameGroup, values: Values, better: int) -> list[NameGroup]:
+def split(group: NameGroup, values: Values, better: int) -> list[NameGroup]:
     parts: dict[int, NameGroup] = defaultdict(list)
     for name in group:
         parts[values[name] * better].append(name)
@@ -224,15 +224,15 @@ def rank(
     for tiebreaker in ("points", *tiebreakers):
         finer: list[NameGroup] = []
         for group in groups:
-            counts = _values(tiebreaker, group, found)
+            counts = make_values(tiebreaker, group, found)
             for name in group:
                 values[name].append((tiebreaker, counts[name]))
-            finer += _split(group, counts, TIEBREAKERS.get(tiebreaker, ("", 1))[1]) if len(group) > 1 else [group]
+            finer += split(group, counts, TIEBREAKERS.get(tiebreaker, ("", 1))[1]) if len(group) > 1 else [group]
         groups = finer
-    return _place_groups(groups, found, values, order)
+    return place_groups(groups, found, values, order)
 
 
-def _place_groups(
+def place_groups(
     groups: list[NameGroup],
     found: Tallies,
     values: Mapping[str, list[tuple[str, int]]],
@@ -249,16 +249,16 @@ def _place_groups(
 def coach_standings(event: Tournament, pack: Rulespack, through: int | None = None) -> list[StandingRow]:
     """All coaches but the disqualified, best first."""
     names = [coach.id for coach in event.coaches if not coach.disqualified]
-    return rank(names, tallies(event, pack, through), pack.tiebreakers, _lots(event, through))
+    return rank(names, tallies(event, pack, through), pack.tiebreakers, lots(event, through))
 
 
 def squad_standings(event: Tournament, pack: Rulespack, through: int | None = None) -> list[StandingRow]:
     """All squads, best first."""
     found = squad_tallies(event, pack, through)
-    return rank(found, found, pack.squad_tiebreakers, _lots(event, through))
+    return rank(found, found, pack.squad_tiebreakers, lots(event, through))
 
 
-def _lots(event: Tournament, through: int | None) -> Callable[[NameGroup], NameGroup]:
+def lots(event: Tournament, through: int | None) -> Callable[[NameGroup], NameGroup]:
     last = len(event.rounds[:through])
     return lambda group: draw_lots(event.seed, f"level after round {last}", group)
 
@@ -267,7 +267,7 @@ SHOWN = ("points", "bonus", "td_difference", "touchdowns", "casualties")
 SHOWN_FOR_SQUADS = ("points", "games_won", "games_drawn", "bonus", "td_difference", "touchdowns", "casualties")
 
 
-def _row(standing: StandingRow, kind: str, shown: tuple[str, ...]) -> dict[str, Any]:
+def make_row(standing: StandingRow, kind: str, shown: tuple[str, ...]) -> dict[str, Any]:
     row: dict[str, Any] = {"rank": standing.rank, kind: standing.name}
     row.update((name, getattr(standing.tally, name)) for name in shown)
     row.update((name, value) for name, value in standing.values if name not in row)
@@ -289,5 +289,5 @@ def standings(document: Tournament | dict[str, Any] | str, through: int | None =
         for part in shown_tables(event, resolve(event.rulespack), through):
             kind, shown = ("squad", SHOWN_FOR_SQUADS) if part.of_squads else ("coach", SHOWN)
             key = "best_of_rest" if part.rest else "squads" if part.of_squads else "standings"
-            answer[key] = [_row(item, kind, shown) for item in part.rows]
+            answer[key] = [make_row(item, kind, shown) for item in part.rows]
     return answer

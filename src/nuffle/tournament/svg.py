@@ -19,59 +19,61 @@ _STYLE = (
 )
 
 
-def _svg(width: int, height: int, parts: Iterable[str], title: str) -> str:
+def make_svg(width: int, height: int, parts: Iterable[str], title: str) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
         f'role="img"><title>{escape(title)}</title><style>{_STYLE}</style>{"".join(parts)}</svg>'
     )
 
 
-def _text(x: float, y: float, words: str, kind: str = "") -> str:
+def make_text(x: float, y: float, words: str, kind: str = "") -> str:
     mark = f' class="{kind}"' if kind else ""
     return f'<text x="{x:g}" y="{y:g}"{mark}>{escape(words)}</text>'
 
 
-def _line(x1: float, y1: float, x2: float, y2: float) -> str:
+def make_line(x1: float, y1: float, x2: float, y2: float) -> str:
     return f'<line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}"/>'
 
 
-def _box(x: float, y: float, tie: Tie) -> str:
+def box(x: float, y: float, tie: Tie) -> str:
     parts = [f'<rect x="{x:g}" y="{y:g}" width="{_BOX}" height="{2 * _ROW}" rx="4"/>',
-             _line(x, y + _ROW, x + _BOX, y + _ROW)]
+             make_line(x, y + _ROW, x + _BOX, y + _ROW)]
     for row, (name, score) in enumerate(zip(tie.names, tie.score, strict=True)):
         kind = "won" if name and name == tie.winner else ""
         line = y + row * _ROW + 16
-        parts += [_text(x + 6, line, _short(name), kind), _text(x + _BOX - 16, line, score, kind)]
+        parts += [make_text(x + 6, line, short(name), kind), make_text(x + _BOX - 16, line, score, kind)]
     return "".join(parts)
 
 
-def _short(name: str) -> str:
+def short(name: str) -> str:
     return name if len(name) <= 18 else name[:17] + "…"
 
 
 def bracket_svg(columns: Sequence[Column], title: str = "") -> str:
     """The whole knockout with the games for every place, one column a round, lines along the way to the final."""
     title = title or _("Knockout")
-    parts, lowest = [_text(10, 18, title, "head")], 0.0
+    parts, lowest = [make_text(10, 18, title, "head")], 0.0
     for at, column in enumerate(columns):
         x, y = 10 + at * (_BOX + _GAP), 44.0
         for order, (stage, games) in enumerate(column):
             step = _PITCH * (2**at if order == 0 else 1)
             indent = (step - _PITCH) / 2
-            parts.append(_text(x, y + indent - 6, translate_stage(stage)))
+            parts.append(make_text(x, y + indent - 6, translate_stage(stage)))
             for place, tie in enumerate(games):
                 top = y + place * step + indent
-                parts.append(_box(x, top, tie))
+                parts.append(box(x, top, tie))
                 if stage == "final" and tie.winner:
-                    parts.append(_text(x, top + 2 * _ROW + 18, _("Champion: {name}", name=_short(tie.winner)), "head"))
+                    parts.append(
+                        make_text(x, top + 2 * _ROW + 18, _("Champion: {name}", name=short(tie.winner)), "head")
+                    )
                 if order == 0 and at + 1 < len(columns):
-                    parts.append(_way_up(x + _BOX, top + _ROW, step / 2 if place % 2 == 0 else -step / 2))
+                    parts.append(way_up(x + _BOX, top + _ROW, step / 2 if place % 2 == 0 else -step / 2))
             y += len(games) * step + _ROW
         lowest = max(lowest, y)
-    return _svg(20 + len(columns) * (_BOX + _GAP) - _GAP, int(lowest - _ROW), parts, title)
+    return make_svg(20 + len(columns) * (_BOX + _GAP) - _GAP, int(lowest - _ROW), parts, title)
 
 
-def _way_up(x: float, y: float, down: float) -> str:
+def way_up(x: float, y: float, down: float) -> str:
     """From a game to the next round's game, half of which lies this far down."""
     return f'<path d="M{x:g} {y:g}h{_GAP // 2}v{down:g}h{_GAP // 2}"/>'
 
@@ -99,11 +101,11 @@ def groups_chart(event: Tournament, pack: Rulespack) -> str:
     parts = []
     for at, group in enumerate(groups):
         x, y = 10 + at % columns * (width + 20), 30 + at // columns * height
-        parts.append(_text(x, y - 6, _("Group {letter}", letter=group.letter), "head"))
+        parts.append(make_text(x, y - 6, _("Group {letter}", letter=group.letter), "head"))
         for row, member in enumerate(group.rows):
             top = y + row * _ROW
             parts.append(f'<rect x="{x}" y="{top}" width="{width}" height="{_ROW}"/>')
-            parts.append(_text(x + 6, top + 16, _short(member.name)))
-            parts.append(_text(x + width - 28, top + 16, str(member.points)))
+            parts.append(make_text(x + 6, top + 16, short(member.name)))
+            parts.append(make_text(x + width - 28, top + 16, str(member.points)))
     rows = -(-len(groups) // columns)
-    return _svg(10 + columns * (width + 20), 20 + rows * height, parts, _("Groups"))
+    return make_svg(10 + columns * (width + 20), 20 + rows * height, parts, _("Groups"))

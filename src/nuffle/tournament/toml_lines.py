@@ -20,7 +20,7 @@ _TOKEN = re.compile(
 )
 
 
-class _TomlReader:
+class TomlReader:
     def __init__(self, text: str) -> None:
         self.tokens: list[tuple[str, int]] = []
         line = 1
@@ -126,7 +126,7 @@ class _TomlReader:
 
 def value_lines(text: str) -> dict[Path, int]:
     """The line of every key, table and list item of a valid TOML text."""
-    return _TomlReader(text).read()
+    return TomlReader(text).read()
 
 
 def line_of(path: Path, lines: dict[Path, int]) -> int:

@@ -158,7 +158,7 @@ class CompetingUnits:
         return (str(counts[one]), str(counts[other])) if between else ("", "")
 
 
-class _Table(NamedTuple):
+class Table(NamedTuple):
     home: str
     away: str
     reason: str
@@ -173,16 +173,16 @@ def make_draw(
     warnings: Iterable[str] = (),
 ) -> Draw:
     """Games from pairs of units: inside a pair of squads first meets first, second second and so on."""
-    order = _coach_order(units, number)
-    tables: list[_Table] = []
+    order = coach_order(units, number)
+    tables: list[Table] = []
     byes: list[OddUnit] = []
     for pair in pairs:
-        _add_tables(units, pair, number, order, tables, byes)
+        add_tables(units, pair, number, order, tables, byes)
     byes += [unit._replace(name=coach) for unit in odd for coach in units.members[unit.name] if coach in order]
     kept = list(warnings)
     if units.pack.pairing.odd == "spare" and len(byes) > 1:
         kept.append(_("{what} coaches have no opponent: as many spare players are needed", what=len(byes)))
-    made = _make_pairings(units, tables, kept)
+    made = make_pairings(units, tables, kept)
     return Draw(
         round=number,
         pairings=made,
@@ -202,21 +202,21 @@ def make_draw(
     )
 
 
-def _add_tables(
-    units: CompetingUnits, pair: UnitPair, number: int, order: dict[str, int], tables: list[_Table], byes: list[OddUnit]
+def add_tables(
+    units: CompetingUnits, pair: UnitPair, number: int, order: dict[str, int], tables: list[Table], byes: list[OddUnit]
 ) -> None:
     home, away = (
         sorted((coach for coach in units.members[unit] if coach in order), key=lambda coach: order[coach])
         for unit in (pair.home, pair.away)
     )
     for place, (one, other) in enumerate(zip(home, away, strict=False), 1):
-        tables.append(_Table(one, other, _inner_reason(units, pair, place, number), pair.stage))
+        tables.append(Table(one, other, inner_reason(units, pair, place, number), pair.stage))
     for here, there, other in ((home, away, pair.away), (away, home, pair.home)):
         reason = f"squad {units.called[other]} has nobody left for him"
         byes += [OddUnit(coach, reason, pair.stage) for coach in here[len(there) :]]
 
 
-def _make_pairings(units: CompetingUnits, tables: list[_Table], warnings: list[str]) -> tuple[TablePairing, ...]:
+def make_pairings(units: CompetingUnits, tables: list[Table], warnings: list[str]) -> tuple[TablePairing, ...]:
     given = give_tables([(table.home, table.away) for table in tables], units.event.tables, warnings)
     met = count_meetings(units.event.rounds)
     made = [
@@ -232,7 +232,7 @@ def _make_pairings(units: CompetingUnits, tables: list[_Table], warnings: list[s
     return tuple(sorted(made, key=lambda item: item.table))
 
 
-def _coach_order(units: CompetingUnits, number: int) -> dict[str, int]:
+def coach_order(units: CompetingUnits, number: int) -> dict[str, int]:
     """Coaches to play, in the order in which squad members meet: by lot at first, then by their own ranking."""
     event = units.event
     playing = {coach.id for coach in event.coaches if coach.playing and coach.arrived <= number}
@@ -243,7 +243,7 @@ def _coach_order(units: CompetingUnits, number: int) -> dict[str, int]:
     return {name: index for index, name in enumerate(names)}
 
 
-def _inner_reason(units: CompetingUnits, pair: UnitPair, place: int, number: int) -> str:
+def inner_reason(units: CompetingUnits, pair: UnitPair, place: int, number: int) -> str:
     if not units.in_squads:
         return pair.reason
     inner = "drawn by lot inside the squads" if number == 1 else f"{ordinal(place)} of each squad"

@@ -11,34 +11,34 @@ from markupsafe import Markup, escape
 def as_html(text: str, deepest: int = 1) -> Markup:
     """The HTML of a page; its headings begin `deepest` below the top."""
     blocks = (block for block in text.split("\n\n") if block.strip())
-    return Markup("\n").join(Markup("\n").join(_parts(block, deepest)) for block in blocks)
+    return Markup("\n").join(Markup("\n").join(parts(block, deepest)) for block in blocks)
 
 
-def _kind(line: str) -> str:
+def find_kind(line: str) -> str:
     return next((mark for mark in ("#", "- ", "|") if line.startswith(mark)), "")
 
 
-def _parts(block: str, deepest: int) -> Iterator[Markup]:
-    for kind, found in groupby(block.strip().split("\n"), _kind):
+def parts(block: str, deepest: int) -> Iterator[Markup]:
+    for kind, found in groupby(block.strip().split("\n"), find_kind):
         lines = list(found)
         if kind == "#":
-            yield from (_heading(line, deepest) for line in lines)
+            yield from (heading(line, deepest) for line in lines)
         elif kind == "- ":
             items = Markup("").join(Markup("<li>{}</li>").format(line[2:]) for line in lines)
             yield Markup("<ul>{}</ul>").format(items)
         elif kind == "|":
-            yield _table(lines)
+            yield make_table(lines)
         else:
             yield Markup("<p>{}</p>").format(" ".join(lines))
 
 
-def _heading(line: str, deepest: int) -> Markup:
+def heading(line: str, deepest: int) -> Markup:
     marks, _, words = line.partition(" ")
     level = min(6, len(marks) + deepest)
     return Markup("<h{0}>{1}</h{0}>").format(level, words)
 
 
-def _table(lines: list[str]) -> Markup:
+def make_table(lines: list[str]) -> Markup:
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
     head = Markup("").join(Markup("<th scope='col'>{}</th>").format(cell) for cell in rows[0])
     body = Markup("").join(

@@ -43,19 +43,19 @@ def list_key_numbers(shown: EventSnapshot) -> list[tuple[str, str]]:
 
 def list_steps(shown: EventSnapshot) -> list[NextStep]:
     if not shown.event.rounds:
-        return list(_before(shown))
+        return list(make_before(shown))
     if state_of(shown) == OVER:
-        return list(_after(shown))
-    return list(_under_way(shown))
+        return list(make_after(shown))
+    return list(under_way(shown))
 
 
-def _before(shown: EventSnapshot) -> Iterator[NextStep]:
+def make_before(shown: EventSnapshot) -> Iterator[NextStep]:
     event = shown.event
     playing = [coach for coach in event.coaches if coach.playing]
     yield NextStep(ngettext("{count} coach is registered", "{count} coaches are registered", len(playing)),
                    len(playing) > 1, "coaches")
     if playing:
-        yield from _at_the_door(shown, playing)
+        yield from at_the_door(shown, playing)
     elif not shown.notes.registration:
         yield NextStep(_("open the registration, or bring everybody in from a sheet"), False, "coaches")
     if shown.pack.pairing.odd == "spare":
@@ -69,7 +69,7 @@ def _before(shown: EventSnapshot) -> Iterator[NextStep]:
         yield NextStep(_("draw round 1"), False, "rounds/1")
 
 
-def _at_the_door(shown: EventSnapshot, playing: list[Coach]) -> Iterator[NextStep]:
+def at_the_door(shown: EventSnapshot, playing: list[Coach]) -> Iterator[NextStep]:
     missing = [coach for coach in playing if not coach.lists]
     yield NextStep(_("rosters missing: {missing}",
                      missing=name_some(missing)) if missing else _("every roster is handed in"), not missing, "coaches")
@@ -88,10 +88,10 @@ def name_some(coaches: list[Coach]) -> str:
 def missing_for_the_draw(shown: EventSnapshot) -> list[NextStep]:
     """What should be looked at before the first round is drawn."""
     playing = [coach for coach in shown.event.coaches if coach.playing]
-    return [] if shown.event.rounds else [step for step in _at_the_door(shown, playing) if not step.done]
+    return [] if shown.event.rounds else [step for step in at_the_door(shown, playing) if not step.done]
 
 
-def _under_way(shown: EventSnapshot) -> Iterator[NextStep]:
+def under_way(shown: EventSnapshot) -> Iterator[NextStep]:
     event, drawn = shown.event, len(shown.event.rounds)
     games = event.rounds[-1]
     page = f"rounds/{drawn}"
@@ -124,7 +124,7 @@ def without_a_game(shown: EventSnapshot) -> list[Coach]:
     return [coach for coach in event.coaches if coach.playing and coach.id not in seated]
 
 
-def _after(shown: EventSnapshot) -> Iterator[NextStep]:
+def make_after(shown: EventSnapshot) -> Iterator[NextStep]:
     event = shown.event
     yield NextStep(_("all {count} rounds are played", count=len(event.rounds)), True, "")
     voted = len({vote.by for vote in event.votes})
