@@ -230,7 +230,7 @@ class Compiled(build_ext):
 # -- what is compiled
 def sources() -> list[str]:
     rooms = [room for pattern in COMPILED_ROOMS for room in sorted((HERE / "src/nuffle").glob(pattern))]
-    found = [path for room in rooms for path in (sorted(room.rglob("*.py")) if room.is_dir() else [room])]
+    found = [path for room in rooms for path in sorted(room.rglob("*.py"))]
     return [str(path.relative_to(HERE)) for path in found if path.read_text().strip()]
 
 

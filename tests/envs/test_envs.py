@@ -18,9 +18,9 @@ from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
 from nuffle.envs import SIDES, BothSeatsEnv, EnvFacts, EnvSpaces, MatchBatch, SoloEnv
 from nuffle.envs.match import SKILLS
-from nuffle.envs.observations import FACTS, PLANE_NAMES, PLANES
 from nuffle.envs.picture import SIDES as TEAM_COLOURS
 from nuffle.envs.small import NoSuchSide
+from nuffle.learning.observations import FACTS, PLANE_NAMES, PLANES
 from nuffle.rules.questions import Q_TURN
 
 DOCS = (Path(__file__).parents[2] / "docs" / "environments.md").read_text(encoding="utf-8")

@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from nuffle.engine.dice import Seeded
 from nuffle.envs.match import EnvFacts, EnvSpaces
-from nuffle.envs.observations import FACTS, step_many
 from nuffle.envs.picture import Array
+from nuffle.learning.observations import FACTS, step_many
 
 
 class MatchBatch:

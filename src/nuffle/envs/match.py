@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from nuffle.editions import FIRST
 from nuffle.engine.dice import Seeded
-from nuffle.envs.observations import FACTS, PLANES, ObservationEncoder, lead
 from nuffle.envs.picture import Array, picture
 from nuffle.envs.small import pitch_for, rules_for, team_for
+from nuffle.learning.observations import FACTS, PLANES, ObservationEncoder, lead
 from nuffle.rules.game import Game
 from nuffle.rules.grants import MatchTerms
 from nuffle.rules.player_state import STANDING
