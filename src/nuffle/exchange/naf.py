@@ -153,20 +153,20 @@ def check_coach(coach: Coach, games: int, same_number: int) -> Iterator[Objectio
         yield Objection(where=coach.called, what=_("has one game only: the NAF expects two or more"), refused=False)
 
 
-class Player(FrozenRecord):
+class NafPlayer(FrozenRecord):
     name: str
     number: int
     team: str
 
 
-def make_player(coach: Coach | None, spare: Spare) -> Player:
+def make_player(coach: Coach | None, spare: Spare) -> NafPlayer:
     """A coach as the report names him: by name and number, or as a guest."""
     name, number = (coach.called, coach.naf) if coach else (spare.name, spare.naf)
     team = naf_race(coach.team if coach else spare.team) or form()["guest"]["team"]
     if number is None:
         guest = form()["guest"]
-        return Player(name=guest["name"], number=guest["number"], team=team)
-    return Player(name=name, number=number, team=team)
+        return NafPlayer(name=guest["name"], number=guest["number"], team=team)
+    return NafPlayer(name=name, number=number, team=team)
 
 
 def report(event: Tournament, pack: Rulespack, setting: NafSetting) -> str:
@@ -190,7 +190,7 @@ def report(event: Tournament, pack: Rulespack, setting: NafSetting) -> str:
     return text
 
 
-def add_coaches(parent: Element, players: list[Player]) -> None:
+def add_coaches(parent: Element, players: list[NafPlayer]) -> None:
     """Every member once; all guests together once, since one number can have one entry only."""
     teams: dict[tuple[str, int], set[str]] = {}
     for player in players:

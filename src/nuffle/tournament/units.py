@@ -158,7 +158,7 @@ class CompetingUnits:
         return (str(counts[one]), str(counts[other])) if between else ("", "")
 
 
-class Table(NamedTuple):
+class UnitTable(NamedTuple):
     home: str
     away: str
     reason: str
@@ -174,7 +174,7 @@ def make_draw(
 ) -> Draw:
     """Games from pairs of units: inside a pair of squads first meets first, second second and so on."""
     order = coach_order(units, number)
-    tables: list[Table] = []
+    tables: list[UnitTable] = []
     byes: list[OddUnit] = []
     for pair in pairs:
         add_tables(units, pair, number, order, tables, byes)
@@ -203,20 +203,20 @@ def make_draw(
 
 
 def add_tables(
-    units: CompetingUnits, pair: UnitPair, number: int, order: dict[str, int], tables: list[Table], byes: list[OddUnit]
+    units: CompetingUnits, pair: UnitPair, number: int, order: dict[str, int], tables: list[UnitTable], byes: list[OddUnit]
 ) -> None:
     home, away = (
         sorted((coach for coach in units.members[unit] if coach in order), key=lambda coach: order[coach])
         for unit in (pair.home, pair.away)
     )
     for place, (one, other) in enumerate(zip(home, away, strict=False), 1):
-        tables.append(Table(one, other, inner_reason(units, pair, place, number), pair.stage))
+        tables.append(UnitTable(one, other, inner_reason(units, pair, place, number), pair.stage))
     for here, there, other in ((home, away, pair.away), (away, home, pair.home)):
         reason = f"squad {units.called[other]} has nobody left for him"
         byes += [OddUnit(coach, reason, pair.stage) for coach in here[len(there) :]]
 
 
-def make_pairings(units: CompetingUnits, tables: list[Table], warnings: list[str]) -> tuple[TablePairing, ...]:
+def make_pairings(units: CompetingUnits, tables: list[UnitTable], warnings: list[str]) -> tuple[TablePairing, ...]:
     given = give_tables([(table.home, table.away) for table in tables], units.event.tables, warnings)
     met = count_meetings(units.event.rounds)
     made = [
