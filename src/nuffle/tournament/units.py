@@ -203,7 +203,12 @@ def make_draw(
 
 
 def add_tables(
-    units: CompetingUnits, pair: UnitPair, number: int, order: dict[str, int], tables: list[UnitTable], byes: list[OddUnit]
+    units: CompetingUnits,
+    pair: UnitPair,
+    number: int,
+    order: dict[str, int],
+    tables: list[UnitTable],
+    byes: list[OddUnit],
 ) -> None:
     home, away = (
         sorted((coach for coach in units.members[unit] if coach in order), key=lambda coach: order[coach])
