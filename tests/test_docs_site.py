@@ -77,8 +77,9 @@ def test_a_page_has_one_title(page: Path) -> None:
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page.name != "CHANGELOG.md"], ids=lambda page: page.name)
 def test_files_named_on_a_page_exist(page: Path) -> None:
-    """A path such as `rules/moments.py`, from the root, from src/nuffle or from one of its packages."""
-    roots = (ROOT, ROOT / "src" / "nuffle", ROOT / "src" / "nuffle" / "web")
+    """A path such as `rules/moments.py`, from the root, from src/nuffle, or from where pages are made."""
+    web = ROOT / "src" / "nuffle" / "web"
+    roots = (ROOT, web.parent, web, web / "static")
     for path in re.findall(r"`((?:[\w-]+/)+[\w.-]+\.(?:py|toml|js))`", prose(page)):
         if not path.startswith(("path/", "my")):
             assert any((root / path).exists() for root in roots), f"{page.name} names {path}"
