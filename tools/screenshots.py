@@ -42,7 +42,8 @@ Hal,Dwarf,20008
 """
 RESULTS = ("2-1 --cas 3-0", "1-1 --cas 0-2", "0-3 --cas 1-1", "1-0 --cas 2-2")
 CHOOSE = """() => { const p = nuffle.play; const near = p.mayAct().map(id => p.player(id)).filter(one => one.square);
-    near.sort((one, other) => Math.abs(13 - one.square[0]) - Math.abs(13 - other.square[0])); p.select(near[0].id); }"""
+    near.sort((one, other) => (one.status !== 'standing') - (other.status !== 'standing') ||
+        Math.abs(13 - one.square[0]) - Math.abs(13 - other.square[0])); p.select(near[0].id); }"""
 LOOK = """() => { const p = nuffle.play;
     const far = p.seen.reach.nodes.filter(node => !node.way && node.from >= 0 && node.chance < .9 && node.chance > .3);
     if (far.length) { p.hovered = ""; p.hover(far[far.length - 1].square); } }"""
