@@ -33,8 +33,9 @@ test: $(PURE)/.tests ## set up and run every test
 	@$(MAKE) --no-print-directory -j2 $(COMPILED)/.tests checks
 	@$(MAKE) --no-print-directory stories stories-compiled
 
-quick: $(PURE)/.tests ## the tests to run while you work: lint, the house, rules, teams and text, in two minutes
+quick: $(PURE)/.tests ## the tests to run while you work: lint, types, the house and the rules, in two minutes
 	@$(PURE)/bin/ruff check src tests tools setup.py
+	@$(PURE)/bin/mypy --cache-dir $(PURE)/.mypy_cache
 	@NUFFLE_BUILD=interpreted $(PURE)/bin/python -m pytest -n $(WORKERS) --dist worksteal $(QUICK)
 
 # because: the compiler is busy with one core for a minute, and these need the other

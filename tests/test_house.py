@@ -199,6 +199,7 @@ SAME_CLASS_NAME: dict[str, str] = {}    # a name that two classes may share, wit
 NO_VERB = {
     "compiled": "of `nuffle.build`: is this the compiled build? Documented as a name",
     "fixed_table": "the command `nuffle event fixed-table` is named after it",
+    "listed": "of `Options`: documented in 0.1, so bots of users call it",
     "escaped": "frozen with a migration",
     "_named": "frozen with a migration",
     "numbered_alike": "says of two positions whether they number their rules alike",

@@ -74,6 +74,10 @@ class Options:
             found.append(self.items[i])
         return found
 
+    def listed(self) -> list[int]:
+        """`to_list` by its name of version 0.1.0: bots of users call it."""
+        return self.to_list()
+
 
 class Request:
     """A question as the world outside the match sees it."""
