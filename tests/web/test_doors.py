@@ -20,7 +20,8 @@ DOORS = {
     EVERYBODY: """GET / /api /api/bots /api/coaches(POST) /api/editions /api/matches /api/matches/{match_id}
         /api/matches/{match_id}/replay /api/matches/{match_id}/view /api/replays/{match_id}
         /api/replays/{match_id}/log /api/replays/{match_id}/sides /api/replays/{match_id}/steps/{step}
-        /api/teams/check(POST) /coach /coach(POST) /coach/leave(POST) /coaches /coaches/{who} /embed/{match_id}
+        /api/teams/check(POST) /coach /coach(POST) /coach/leave(POST) /coaches /coaches/{who} /components
+        /embed/{match_id}
         /health /health/live /health/ready /login
         /login(POST) /logout(POST) /matches/{match_id} /matches/{match_id}/dice
         /matches/{match_id}/call-off(POST) /matches/{match_id}/join(POST) /move

@@ -70,5 +70,5 @@ def test_the_bracket_stands_in_words_too_for_phones_and_readers_aloud(person, ap
         play_round(pat, store, number)
     page = person().get("/events/cup/bracket").text
     ties = page.partition('class="by-round"')[2]
-    assert page.count('class="through"') == 8 and ties.count("<li>") == 8      # of both rounds
+    assert page.count('class="through"') == 8 and ties.count('<li class="tile">') == 8      # of both rounds
     assert ties.index("Semi-final") < ties.index("Quarter-final") and ties.count("goes through") == 4
