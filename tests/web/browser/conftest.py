@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 import uvicorn
 from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from nuffle.languages import use_language
@@ -139,12 +140,22 @@ class Player:
         self.page.goto(f"{self.address}/matches/{match}")
 
     # -- with another coach
+    def look(self) -> dict[str, Any] | None:
+        """What the page shows now: nothing while it goes on to another, as when the other coach joins."""
+        try:
+            found: dict[str, Any] | None = self.page.evaluate(LOOKS)
+        except BrowserError as error:
+            if "navigation" not in str(error):
+                raise
+            return None
+        return found
+
     def asked_now(self) -> dict[str, Any] | None:
-        seen = self.page.evaluate(LOOKS)
+        seen = self.look()
         return seen["asked"] if seen and not seen["playing"] and not seen["busy"] else None
 
     def over(self) -> bool:
-        seen = self.page.evaluate(LOOKS)
+        seen = self.look()
         return bool(seen and seen["over"])
 
     def ready_or_waiting(self) -> None:
@@ -157,7 +168,7 @@ class Player:
         """Wait until something is asked, or the match is over."""
         end = time.monotonic() + WAIT / 1000
         while time.monotonic() < end:
-            found: dict[str, Any] | None = self.page.evaluate(LOOKS)
+            found = self.look()
             if found and not found["playing"] and not found["busy"] and (found["asked"] or found["over"]):
                 return found
             self.page.wait_for_timeout(15)
