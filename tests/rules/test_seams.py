@@ -14,6 +14,7 @@ from nuffle.engine.request import pack
 from nuffle.rules.dump_checks import BadDump
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE
+from nuffle.rules.families import ActionEffect, RerollEffect, SecretEffect
 from nuffle.rules.grants import until_turns_of
 from nuffle.rules.hooks import L_STEP
 from nuffle.rules.moments import ENTERED, ROLL_ANNOUNCED, TURN_START, USE_ANNOUNCED
@@ -34,7 +35,7 @@ CRP = EDITIONS["crp"]
 TABLE = "h1 Lineman 5,5\nh2 Lineman 5,9\na1 Lineman 20,5\na2 Lineman 20,9"
 
 
-class Card(Effect):
+class Card(SecretEffect):
     """Held in secret by a team, played at the start of its turn: its first player is faster for a while."""
 
     id: ClassVar[str] = "test.card.wings"
@@ -129,7 +130,7 @@ class SureThing(Effect):
         roll.settle_as(6)
 
 
-class Mascot(Effect):
+class Mascot(RerollEffect):
     """A team holds it: a failed dodge or block dice of one of its players are thrown again."""
 
     id: ClassVar[str] = "test.card.mascot"
@@ -171,7 +172,7 @@ class Doorman(Effect):
         m.tell(E_NOTE, self.index, frame.player, frame.how)
 
 
-class LateComer(Effect):
+class LateComer(ActionEffect):
     """In his own turn somebody of the reserves may walk on, and that was his action."""
 
     id: ClassVar[str] = "test.core.late-comer"

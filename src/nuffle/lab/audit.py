@@ -22,6 +22,7 @@ from rich.table import Table
 from nuffle.editions import EDITIONS, VARIANTS, edition, parts, use_edition
 from nuffle.engine.dice import DiceError
 from nuffle.rules.effect import Effect
+from nuffle.rules.families import HireableEffect
 from nuffle.rules.hooks import FAMILIES, H_ACTIONS, H_ASSIST, H_STEPS, H_STRENGTH
 from nuffle.rules.ruleset import hooks_of
 
@@ -74,7 +75,7 @@ def table_hooks(effect: Effect) -> list[int]:
     """What happens without a hook: being rolled on a table, being hired."""
     own = type(effect)
     happens = own.happen is not Effect.happen
-    hires = own.hire is not Effect.hire
+    hires = isinstance(effect, HireableEffect) and type(effect).hire is not HireableEffect.hire
     return ([-1] if happens else []) + ([-2] if hires else [])
 
 

@@ -147,7 +147,7 @@ def shopping(match: Game, seat: int, rng: Random, tally: Mapping[str, int]) -> l
     """What a team may hire that is no player, one of each kind; of some groups only one or two."""
     found: list[str] = []
     places = {"coaching staff": 2, "wizard": 1, "biased referee": 1}
-    goods = [match.effect(rule) for rule in match.rules.rolls["inducements"]]
+    goods = [match.rules.hireable[rule] for rule in match.rules.rolls["inducements"]]
     for effect in sorted(goods, key=lambda good: (tally[good.id], rng.random())):
         group = getattr(effect.unwrap(), "group", "")
         if effect.price and effect.cost(match, seat) >= 0 and places.get(group, 1) > 0:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from mypy_extensions import i64
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import a_of, b_of, verb_of
-from nuffle.rules.effect import Effect
+from nuffle.rules.effect import Effect, SpeedHints
+from nuffle.rules.families import ActionEffect, HireableEffect, RerollEffect, SecretEffect
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
@@ -20,16 +21,25 @@ from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.verbs import V_ACT, V_BUY, V_OPTION, V_SQUARE, V_USE
 from nuffle.rules.window import Use
 
-# every word, number and tuple a rule's class declares
-FIELDS = tuple(name for name, value in vars(Effect).items()
-               if not name.startswith("_") and isinstance(value, str | int | tuple))
+# the families a wrapper can be of: what derives from another one first
+FAMILIES = (ActionEffect, HireableEffect, RerollEffect, SecretEffect, Effect)
+# every word, number, tuple and record a rule's class declares
+FIELDS = tuple(name for family in FAMILIES for name, value in vars(family).items()
+               if not name.startswith("_") and isinstance(value, str | int | tuple | SpeedHints))
 
 UsageTally = Counter[str]
 
 
-class CountingEffect(Effect):
-    """A rule that counts when it changes something: a number, an answer, what happens next."""
+class CountingEffect:
+    """A rule that counts when it changes something: a number, an answer, what happens next.
 
+    It is mixed into whatever family the rule is of.
+    """
+
+    id: ClassVar[str]
+    index: i64
+    word: i64
+    bit: i64
     wrapped: ClassVar[type[Effect]]
     tally: ClassVar[UsageTally]
 
@@ -39,6 +49,11 @@ class CountingEffect(Effect):
 
     def unwrap(self) -> Effect:
         return self.inner.unwrap()
+
+    @property
+    def of_family(self) -> Any:
+        """The rule itself, with the hooks of whatever family it is of."""
+        return self.inner
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.inner.index = self.index
@@ -98,9 +113,6 @@ class CountingEffect(Effect):
         self.count(m, result != value or m.told != told)
         return result
 
-    def open_to(self, m: Game, seat: i64) -> bool:
-        return self.inner.open_to(m, seat)
-
     def on_declare(self, m: Game, owner: i64) -> None:
         self.inner.on_declare(m, owner)
 
@@ -117,11 +129,11 @@ class CountingEffect(Effect):
     # -- what a coach or a table chose: always a use
     def act(self, m: Game, owner: i64, target: i64) -> None:
         self.count(m)
-        self.inner.act(m, owner, target)
+        self.of_family.act(m, owner, target)
 
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
         self.count(m)
-        self.inner.take_step(m, owner, activation, target)
+        self.of_family.take_step(m, owner, activation, target)
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         self.count(m)
@@ -132,15 +144,15 @@ class CountingEffect(Effect):
 
     def start_reroll(self, m: Game, owner: i64, roll: Roll) -> None:
         self.count(m)
-        self.inner.start_reroll(m, owner, roll)
+        self.of_family.start_reroll(m, owner, roll)
 
     def start_reroll_block(self, m: Game, owner: i64, block: Block) -> None:
         self.count(m)
-        self.inner.start_reroll_block(m, owner, block)
+        self.of_family.start_reroll_block(m, owner, block)
 
     def start_reroll_way(self, m: Game, owner: i64) -> None:
         self.count(m)
-        self.inner.start_reroll_way(m, owner)
+        self.of_family.start_reroll_way(m, owner)
 
     def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         self.count(m)
@@ -152,7 +164,7 @@ class CountingEffect(Effect):
 
     def hire(self, m: Game, seat: i64, answer: i64) -> None:
         self.count(m)
-        self.inner.hire(m, seat, answer)
+        self.of_family.hire(m, seat, answer)
 
 
 def frame_target(frame: Procedure) -> Proc:
@@ -169,15 +181,17 @@ def pass_through(name: str) -> Callable[..., object]:
     return hook
 
 
-for _name, _hook in vars(Effect).items():
-    if callable(_hook) and not _name.startswith("_") and _name not in vars(CountingEffect):
-        setattr(CountingEffect, _name, pass_through(_name))
+for _family in FAMILIES:
+    for _name, _hook in vars(_family).items():
+        if callable(_hook) and not _name.startswith("_") and _name not in vars(CountingEffect):
+            setattr(CountingEffect, _name, pass_through(_name))
 
 
 def make_counting(wrapped: type[Effect], tally: UsageTally) -> type[Effect]:
-    fields: dict[str, object] = {field: getattr(wrapped, field) for field in FIELDS}
+    fields: dict[str, object] = {field: getattr(wrapped, field) for field in FIELDS if hasattr(wrapped, field)}
     fields.update(wrapped=wrapped, tally=tally)
-    return type(wrapped.__name__, (CountingEffect,), fields)
+    family = next(family for family in FAMILIES if issubclass(wrapped, family))
+    return type(wrapped.__name__, (CountingEffect, family), fields)
 
 
 def count_rules(rules: Ruleset, tally: UsageTally, options: dict[str, int] | None = None) -> Ruleset:

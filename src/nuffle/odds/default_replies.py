@@ -253,7 +253,7 @@ def winnings(match: Game, options: list[int], rng: Seeded) -> int:
 def buy(match: Game, options: list[int], rng: Seeded) -> int:
     """The best kind there is, and of it the dearest."""
     def worth(option: int) -> tuple[int, int, int]:
-        effect = match.effect(a_of(option))
+        effect = match.rules.hireable[a_of(option)]
         usual = GROUPS_WORTH.get(getattr(effect.unwrap(), "group", ""), 1)
         return (WORTH.get(effect.id.rsplit(".", 1)[-1], usual), effect.worth(match, match.seat, option), -c_of(option))
 

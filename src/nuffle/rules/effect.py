@@ -6,23 +6,28 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.request import pack
 from nuffle.rules.moment_hooks import MomentHooks
-from nuffle.rules.scopes import UNTIL_MATCH
-from nuffle.rules.verbs import V_BUY
 
 if TYPE_CHECKING:
-    from nuffle.engine.dice import Seeded
     from nuffle.engine.procedure import Procedure
     from nuffle.engine.request import Options
     from nuffle.rules.game import Game
-    from nuffle.rules.procedures.action import Activation
     from nuffle.rules.procedures.block import Block
     from nuffle.rules.procedures.choice import Choice, Victims
     from nuffle.rules.roll import Roll
-    from nuffle.rules.ruleset import Ruleset
     from nuffle.rules.team import Profile
     from nuffle.rules.window import Use
+
+
+class SpeedHints:
+    """What the engine may skip for the sake of speed. A rule works without them, and one that is wrong is a defect."""
+
+    def __init__(self, own_affair: bool = False, local: bool = False, in_company: bool = False,
+                 steps_at: int = 0) -> None:
+        self.own_affair = own_affair    # of arrivals it minds its owner's alone
+        self.local = local              # nothing to it on plain ground, with nobody near and without the ball
+        self.in_company = in_company    # no such step where nobody is beside him
+        self.steps_at = steps_at        # bits of where there is such a step (`rules/terrain.py`); 0 anywhere
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -30,7 +35,8 @@ class Effect(MomentHooks):
     """One instance per ruleset, shared by all its matches: an effect keeps no state of its own.
 
     `owner` is a row of the state: a player, a team (`state.team_row`) or the whole match (`state.match_row`).
-    The class tuples say on which hooks it waits; each has one method below.
+    The class tuples say on which hooks it waits; each has one method below. What only some rules do (re-rolls, actions,
+    hiring, secrets) is in `rules/families.py`.
     """
 
     id: ClassVar[str] = ""
@@ -43,7 +49,6 @@ class Effect(MomentHooks):
 
     rolls: ClassVar[tuple[int, ...]] = ()
     others: ClassVar[tuple[int, ...]] = ()
-    rerolls: ClassVar[tuple[int, ...]] = ()
     moments: ClassVar[tuple[int, ...]] = ()
     offered: ClassVar[tuple[int, ...]] = ()
     limits: ClassVar[tuple[int, ...]] = ()
@@ -53,8 +58,6 @@ class Effect(MomentHooks):
     replaces: ClassVar[tuple[int, ...]] = ()
     in_blocks: ClassVar[bool] = False           # strength
     in_assists: ClassVar[bool] = False          # assists
-    adds_actions: ClassVar[bool] = False        # actions, act
-    adds_steps: ClassVar[bool] = False          # steps, take_step
     while_down: ClassVar[bool] = False          # also works for a prone or stunned player
     early: ClassVar[bool] = False               # takes its turn before those listed before it
     team_wide: ClassVar[bool] = False           # held by a team or the match, never by a player
@@ -66,35 +69,19 @@ class Effect(MomentHooks):
     never_with: ClassVar[tuple[str, ...]] = ()  # ids of rules its owner can never gain, nor it by theirs
 
     aims: ClassVar[str] = ""                    # its target: "", "player", "square"; or "rule", what its choices are
-    spelling: ClassVar[str] = ""                # the verb its action or step is written with, if not `act` or `use`
-    aims_later: ClassVar[bool] = False          # its action is declared before anybody is aimed at
-    to_be_caught: ClassVar[bool] = False        # whoever a missile of it comes to must try to catch it
-    stride: ClassVar[int] = 1                   # squares of movement its step costs
-    from_reserves: ClassVar[bool] = False       # its actions are for players off the pitch
-    box: ClassVar[int] = 0                      # and there only for those in this box; 0 any
-    own_affair: ClassVar[bool] = False          # of arrivals it minds its owner's alone
-    local: ClassVar[bool] = False               # nothing to it on plain ground, with nobody near and without the ball
-    in_company: ClassVar[bool] = False          # no such step where nobody is beside him
-    steps_at: ClassVar[int] = 0                 # bits of where there is such a step (`rules/terrain.py`); 0 anywhere
-    single: ClassVar[bool] = False              # gone once it was used at a moment, answered or not
-    from_hand: ClassVar[bool] = False           # held in secret where hands are hidden
     menu: ClassVar[tuple[str, ...]] = ()        # the words of its own numbered choices (V_OPTION)
 
+    hints: ClassVar[SpeedHints] = SpeedHints()            # what the engine may skip
+
     recruit: ClassVar[str] = ""                 # how the position begins of whoever joins a team by its legacy
-    price: ClassVar[int] = 0                    # gold, for what can be hired
-    most: ClassVar[int] = 0                     # how many a team may hire
-    from_treasury: ClassVar[bool] = False       # staked from its own gold and nothing else, once hiring is over
 
     def __init__(self) -> None:
         self.index: i64 = -1
         self.word: i64 = 0
         self.bit: i64 = 0
         self.works_down: bool = self.while_down
-        self.wants_company: bool = self.in_company
-        self.wants_place: i64 = self.steps_at
-        self.minds_own: bool = self.own_affair
-        self.acts_from: i64 = -1 if self.box == 0 else 1 << self.box       # a bit for each box
-        self.is_single: bool = self.single
+        self.minds_own: bool = self.hints.own_affair
+        self.is_single: bool = False            # gone once it was used at a moment, answered or not
 
     def unwrap(self) -> Effect:
         """The rule that does the work: whoever asks for its class asks this, as it may be wrapped and counted."""
@@ -131,27 +118,6 @@ class Effect(MomentHooks):
         """Does the owner forbid this to another player (`banned`)?"""
         return False
 
-    # -- action
-    def find_declared_target(self, target: i64) -> i64:
-        """The player its action is declared against; -1 nobody."""
-        return target if self.aims == "player" and not self.aims_later else -1
-
-    def actions(self, m: Game, owner: i64, out: Options) -> None:
-        """List actions the owner may declare (`adds_actions`)."""
-
-    def open_to(self, m: Game, seat: i64) -> bool:
-        """May a team still have what its actions from off the pitch give (`from_reserves`)?"""
-        return True
-
-    def act(self, m: Game, owner: i64, target: i64) -> None:
-        """The coach declared one of them."""
-
-    def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
-        """List what the owner may do in the middle of his action (`adds_steps`)."""
-
-    def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
-        """The coach chose one of them."""
-
     # -- instead, outcome
     def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
         """Push another procedure and say so (`replaces`)."""
@@ -167,56 +133,13 @@ class Effect(MomentHooks):
     def on_cancel(self, m: Game, owner: i64, use: Use) -> None:
         """An answer has undone its use: what that costs the owner is up to its text."""
 
-    # -- moves out of turn
-    def enters(self, m: Game, owner: i64, square: i64, frame: Procedure) -> bool:
-        """May the owner set foot there in a move this rule gave him? `frame` is what the move was given in."""
-        return True
-
-    def stops(self, m: Game, owner: i64, square: i64, frame: Procedure) -> bool:
-        """May he end that move there?"""
-        return True
-
-    # -- re-rolls
-    def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
-        """May the owner use it on this failed roll (`rerolls`)?"""
-        return True
-
-    def start_reroll(self, m: Game, owner: i64, roll: Roll) -> None:
-        """The coach chose it: set `m.passed`, or push a procedure that does."""
-        m.passed = True
-
-    def may_reroll_block(self, m: Game, owner: i64, block: Block) -> bool:
-        """May the owner use it on his block dice (`rerolls` with R_BLOCK_DICE)?"""
-        return False
-
-    def start_reroll_block(self, m: Game, owner: i64, block: Block) -> None:
-        """The coach chose it: throw single dice again, or set `m.passed` for all of them."""
-        m.passed = True
-
-    def may_reroll_way(self, m: Game, owner: i64) -> bool:
-        """May the owner use it on the die that says where he goes (`rerolls` with R_WAY)?"""
-        return False
-
-    def start_reroll_way(self, m: Game, owner: i64) -> None:
-        """The coach chose it."""
-
     def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         """A roll this rule asked for (`roll.rule`) is settled; `m.subject(roll)` is the frame it was about."""
 
-    # -- what it makes of somebody, and what nobody knows of it
+    # -- what it makes of somebody
     def shape(self) -> Profile | None:
         """The profile of whoever it has put into another shape (`Game.disguise`)."""
         return None
-
-    def deck(self, rules: Ruleset, value: i64) -> list[int]:
-        """Where it is held in secret: the rules that might just as well be held in its place, itself among them.
-
-        `value` is the grant's own number.
-        """
-        return [self.index]
-
-    def redraw(self, m: Game, seat: i64, draws: Seeded) -> None:
-        """Its notes that a seat may not see are drawn anew, as that seat might imagine them."""
 
     # -- coming by it
     def on_gain(self, m: Game, owner: i64) -> None:
@@ -226,28 +149,8 @@ class Effect(MomentHooks):
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         """It came up on a table: a kick-off event, a prayer."""
 
-    def comes_down(self, m: Game, thrower: i64, square: i64, catcher: i64) -> None:
-        """A missile of this rule (`Throw.rule`) has come down in a square, caught by somebody or not (-1)."""
-
     def strike(self, m: Game, owner: i64, player: i64, victims: Victims) -> None:
         """It is this player's turn to suffer it (`Victims`)."""
-
-    # -- what can be hired
-    def cost(self, m: Game, seat: i64) -> i64:
-        """What this team pays; -1 if it may not hire it."""
-        return self.price
-
-    def goods(self, m: Game, seat: i64, purse: i64, out: Options) -> None:
-        """List what a team may buy of it: itself, or the players it brings."""
-        out.add(pack(V_BUY, self.index))
-
-    def worth(self, m: Game, seat: i64, answer: i64) -> i64:
-        """The price of one of its goods."""
-        return self.cost(m, seat)
-
-    def hire(self, m: Game, seat: i64, answer: i64) -> None:
-        """A team has hired it: by default it holds it until the match is over."""
-        m.grant(m.team_row(seat), self.index, UNTIL_MATCH)
 
     # -- questions of its own
     def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:

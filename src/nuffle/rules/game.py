@@ -14,6 +14,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_BEAT
+from nuffle.rules.families import SecretEffect
 from nuffle.rules.fingerprint import fingerprint_match
 from nuffle.rules.grants import MatchTerms
 from nuffle.rules.hook_index import RULE_BITS, RULE_MASK
@@ -264,7 +265,9 @@ class Game(RuleQueries):
             draws = Seeded(seed + APART)
             redeal(new, seat, draws)
             for rule in unseen_notes(new, seat):
-                new.effect(rule).redraw(new, seat, draws)
+                held = new.effect(rule)
+                if isinstance(held, SecretEffect):
+                    held.redraw(new, seat, draws)
         return new
 
     def view_for(self, seat: i64) -> Game:

@@ -185,5 +185,5 @@ FAMILIES: Final = (
     ("forbidden", "forbids", H_FORBID, "forbids its owner these things"),
     ("banned", "bans", H_BAN, "forbids others these things"),
     ("outcomes", "outcome", H_OUTCOME, "turns one result into another"),
-    ("instead", "instead", H_INSTEAD, "puts another procedure in place of the usual one"),
+    ("replaces", "instead", H_INSTEAD, "puts another procedure in place of the usual one"),
 )

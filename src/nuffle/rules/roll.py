@@ -19,6 +19,7 @@ from nuffle.rules.events import (
     FROM_BASE,
     FROM_ZONES,
 )
+from nuffle.rules.families import RerollEffect
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hook_index import RULE_BITS, RULE_MASK
 from nuffle.rules.hooks import F_TEAM_REROLL, F_USE, H_OTHER, H_REROLL, H_ROLL
@@ -57,11 +58,11 @@ class Rolling(Proc):
         """The kind of the roll."""
         raise NotImplementedError
 
-    def allows(self, m: Game, effect: Effect, owner: i64) -> bool:
+    def allows(self, m: Game, effect: RerollEffect, owner: i64) -> bool:
         """Does a rule of the owner's let these dice be thrown again?"""
         raise NotImplementedError
 
-    def begin_again(self, m: Game, effect: Effect, owner: i64) -> None:
+    def begin_again(self, m: Game, effect: RerollEffect, owner: i64) -> None:
         """The coach has chosen that rule: it sets `m.passed`, or pushes what does."""
         raise NotImplementedError
 
@@ -87,7 +88,8 @@ class Rolling(Proc):
         found = False
         if m.waits(row, hook):
             for effect in m.rules.hooks[hook]:
-                if m.holds(row, effect) and m.is_able(row, effect) and self.allows(m, effect, row):
+                rule = effect.index
+                if m.holds(row, effect) and m.is_able(row, effect) and self.allows(m, m.rules.rerolling[rule], row):
                     if row >= m.state.players or not m.is_forbidden(row, F_USE, effect.index, self):
                         if out is not None:
                             out.add(pack(V_USE, effect.index, row))
@@ -118,7 +120,7 @@ class Rolling(Proc):
         m.tell(E_USE, rule, b_of(m.answer), -1, self.id)
         m.passed = False
         if not m.rules.is_muted(rule, H_REROLL + self.rolls_for()):
-            self.begin_again(m, m.effect(rule), b_of(m.answer))
+            self.begin_again(m, m.rules.rerolling[rule], b_of(m.answer))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -333,10 +335,10 @@ class Roll(Rolling):
     def rolls_for(self) -> i64:
         return self.kind
 
-    def allows(self, m: Game, effect: Effect, owner: i64) -> bool:
+    def allows(self, m: Game, effect: RerollEffect, owner: i64) -> bool:
         return effect.may_reroll(m, owner, self)
 
-    def begin_again(self, m: Game, effect: Effect, owner: i64) -> None:
+    def begin_again(self, m: Game, effect: RerollEffect, owner: i64) -> None:
         effect.start_reroll(m, owner, self)
 
     def for_team(self, m: Game) -> bool:

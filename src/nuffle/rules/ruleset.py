@@ -10,6 +10,16 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import a_of, b_of, c_of
 from nuffle.rules.effect import Effect
+from nuffle.rules.families import (
+    FAMILIES_OF_RULES,
+    NO_ACTION,
+    NO_REROLL,
+    NOT_FOR_HIRE,
+    ActionEffect,
+    HireableEffect,
+    RerollEffect,
+    SecretEffect,
+)
 from nuffle.rules.hooks import (
     F_USE,
     H_ACTIONS,
@@ -61,15 +71,42 @@ class RulesetError(ValueError):
     """A ruleset that cannot be put together."""
 
 
+def check_family(cls: type[Effect]) -> None:
+    """Whoever writes an action into a rule that gives none is told from what to derive it."""
+    for family in FAMILIES_OF_RULES:
+        if issubclass(cls, family):
+            continue
+        for base in cls.__mro__:
+            for name in base.__dict__ if issubclass(base, Effect) else ():
+                if not name.startswith("_") and name in family.__dict__:
+                    raise RulesetError(f"{base.__name__} has {name!r}, which only rules of the family "
+                                       f"{family.__name__} have: derive it from that (nuffle.rules.families)")
+
+
+def find_reroll(effect: Effect) -> RerollEffect:
+    return effect if isinstance(effect, RerollEffect) else NO_REROLL
+
+
+def find_action(effect: Effect) -> ActionEffect:
+    return effect if isinstance(effect, ActionEffect) else NO_ACTION
+
+
+def find_hireable(effect: Effect) -> HireableEffect:
+    return effect if isinstance(effect, HireableEffect) else NOT_FOR_HIRE
+
+
 def hooks_of(effect: Effect) -> list[int]:
     """The numbers of the hooks a rule waits on."""
     families: list[tuple[tuple[int, ...], int]] = [
-        (effect.rolls, H_ROLL), (effect.others, H_OTHER), (effect.rerolls, H_REROLL), (effect.moments, H_MOMENT),
-        (effect.offered, H_OFFER), (effect.limits, H_LIMIT), (effect.forbidden, H_FORBID), (effect.banned, H_BAN),
-        (effect.outcomes, H_OUTCOME), (effect.replaces, H_INSTEAD)]
+        (effect.rolls, H_ROLL), (effect.others, H_OTHER), (effect.moments, H_MOMENT), (effect.offered, H_OFFER),
+        (effect.limits, H_LIMIT), (effect.forbidden, H_FORBID), (effect.banned, H_BAN), (effect.outcomes, H_OUTCOME),
+        (effect.replaces, H_INSTEAD)]
+    if isinstance(effect, RerollEffect):
+        families.append((effect.rerolls, H_REROLL))
     found = [base + number for numbers, base in families for number in numbers]
-    flags = [(effect.in_blocks, H_STRENGTH), (effect.in_assists, H_ASSIST), (effect.adds_actions, H_ACTIONS),
-             (effect.adds_steps, H_STEPS)]
+    flags = [(effect.in_blocks, H_STRENGTH), (effect.in_assists, H_ASSIST)]
+    if isinstance(effect, ActionEffect):
+        flags += [(effect.adds_actions, H_ACTIONS), (effect.adds_steps, H_STEPS)]
     return found + [hook for flag, hook in flags if flag]
 
 
@@ -147,7 +184,12 @@ class Ruleset:
         self.mute = mute                    # a rule and one of its hooks made neutral, for the audit
         self.mute_rule: i64 = -2
         self.mute_hook: i64 = mute[1]
+        for cls in effects:
+            check_family(cls)
         self.effects = vec[Effect]([cls() for cls in effects])
+        self.rerolling = vec[RerollEffect]([find_reroll(effect) for effect in self.effects])    # families, by number
+        self.acting = vec[ActionEffect]([find_action(effect) for effect in self.effects])
+        self.hireable = vec[HireableEffect]([find_hireable(effect) for effect in self.effects])
         self.indexes = RuleNumbers()
         self.by_name: dict[str, int] = {}
         self.titles: list[RuleTitle] = [
@@ -164,7 +206,8 @@ class Ruleset:
         self.beats = vec[i64]([0] * MOMENT_ROOM)        # per moment: 1 if something held in secret is declared at it
         self.local = vec[i64]([0] * HOOKS)              # per hook: how many rules of the match wait there for a place
         self.count_moments()
-        self.from_off = vec[Effect]([effect for effect in self.hooks[H_ACTIONS] if effect.from_reserves])
+        self.from_off = vec[ActionEffect]([effect for effect in self.hooks[H_ACTIONS]
+                                           if isinstance(effect, ActionEffect) and effect.from_reserves])
         self.always = vec[i64]([effect.index for effect in self.effects if effect.always])
         self.looked_up: dict[tuple[tuple[str, int], ...], ProfileRules] = {}
         self.procedures: dict[str, type[Procedure]] = {cls.NAME: cls for cls in procedures}
@@ -178,10 +221,10 @@ class Ruleset:
     def count_moments(self) -> None:
         """What is held in secret, and what is heard only where it has its place."""
         for effect in self.effects:
-            if effect.from_hand:
+            if isinstance(effect, SecretEffect) and effect.from_hand:
                 for moment in effect.offered:
                     self.beats[moment] = 1
-            if effect.local and effect.always:
+            if effect.hints.local and effect.always:
                 for hook in hooks_of(effect):
                     self.local[hook] += 1
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import EVERYBODY
+from nuffle.rules.families import SecretEffect
 from nuffle.rules.grants import Grants, copy_grant
 from nuffle.rules.state import GRANT
 
@@ -57,7 +58,9 @@ def redeal(m: Grants, seat: i64, draws: Seeded) -> None:
     rows: list[int] = []
     for i in range(0, len(grants), GRANT):
         if grants[i + 5] > 0 and grants[i + 1] >= 0 and not sees(seat, grants[i + 6]):
-            left = [rule for rule in m.rules.effects[grants[i + 1]].deck(m.rules, grants[i + 2]) if rule not in taken]
+            held = m.rules.effects[grants[i + 1]]
+            deck = held.deck(m.rules, grants[i + 2]) if isinstance(held, SecretEffect) else [int(held.index)]
+            left = [rule for rule in deck if rule not in taken]
             if left:
                 grants[i + 1] = left[draws.below(len(left))]
                 taken.append(grants[i + 1])

@@ -233,7 +233,7 @@ class Notation:
         self.readers: dict[str, Callable[[str], int | None]] = {
             "player": self.players.get, "square": self.read_square, "number": read_number}
         self.renamed = old_rule_names(rules)
-        self.throws = [effect for effect in rules.effects if effect.spelling == VERBS[V_THROW][0]]
+        self.throws = [effect for effect in rules.acting if effect.spelling == VERBS[V_THROW][0]]
 
     # -- single things
     def player(self, player: int) -> str:
@@ -276,7 +276,7 @@ class Notation:
     def aim_word(self, value: int, option: int) -> str:
         """What a rule's own action or step is aimed at: the rule says what the number means."""
         rule = b_of(option) if verb_of(option) == V_ACT else a_of(option)
-        effect = self.rules.effects[rule]
+        effect = self.rules.acting[rule]
         aims = effect.aims
         if effect.aims_later if verb_of(option) == V_ACT else not effect.adds_steps:
             return ""       # because: declared or used in a window, it has no target yet
@@ -322,10 +322,10 @@ class Notation:
     def spelling(self, option: int) -> str:
         """A rule's action or step that is one of the game's own: `block h1 a2 Jump Up`, `throw h1 h2`."""
         verb = verb_of(option)
-        if verb == V_ACT and (effect := self.rules.effects[b_of(option)]).spelling:
+        if verb == V_ACT and (effect := self.rules.acting[b_of(option)]).spelling:
             return f"{effect.spelling} {self.player(a_of(option))} {self.aim_word(c_of(option), option)} " \
                    f"{self.rule(effect.index)}"
-        if verb == V_USE and (effect := self.rules.effects[a_of(option)]).spelling and effect.adds_steps:
+        if verb == V_USE and (effect := self.rules.acting[a_of(option)]).spelling and effect.adds_steps:
             return f"{effect.spelling} {self.player(b_of(option))} {self.aim_word(c_of(option), option)}"
         return ""
 

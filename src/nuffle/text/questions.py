@@ -64,7 +64,7 @@ def only_answer(match: Game) -> int | None:
 
 def describe_offer(match: Game, option: int) -> str:
     """Whom or what one gets, and for how much."""
-    price = f"{match.effect(a_of(option)).worth(match, match.seat, option) // 1000}k"
+    price = f"{match.rules.hireable[a_of(option)].worth(match, match.seat, option) // 1000}k"
     hired = profile_at(match.teams[match.seat], b_of(option)) if b_of(option) else None
     menu = match.effect(a_of(option)).menu
     if 0 < b_of(option) < len(menu):

@@ -256,7 +256,7 @@ def fill_sheet(match: Game, scene: Scene, seat: int) -> None:
         s.put(seat, what, scene.number(field, seat))
     hired = [name for who, names in scene.hired.items() if seat_of(who, match.seats) == seat for name in names]
     for name in hired:
-        effect = match.effect(find_rule(match.rules, name, "inducement"))
+        effect = match.rules.hireable[find_rule(match.rules, name, "inducement")]
         if not effect.price:
             raise SceneError(f"{name}: list him among the players instead")
         effect.hire(match, seat, 0)

@@ -11,6 +11,7 @@ from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
 from nuffle.rules.actions import BLITZ, BLOCK, FOUL
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_MOVE, E_USE, T_TIME
+from nuffle.rules.families import ActionEffect
 from nuffle.rules.game import Game
 from nuffle.rules.hook_index import RULE_BITS, RULE_MASK
 from nuffle.rules.hooks import (
@@ -234,7 +235,7 @@ class Activation(ActionBudget):
             self.list_targets(m, out)
             return
         if self.rule >= 0:
-            self.offer_bound(m, out, m.effect(self.rule), m.subject(self))
+            self.offer_bound(m, out, m.rules.acting[self.rule], m.subject(self))
             return
         out.add(V_END)
         alone = True
@@ -289,12 +290,12 @@ class Activation(ActionBudget):
         pairs = m.waiting.pairs
         while place < last and pairs[place] >> RULE_BITS == row:
             rule: i64 = pairs[place] & RULE_MASK
-            effect = m.rules.effects[rule]
+            effect = m.rules.acting[rule]
             if not (alone and effect.wants_company) and not m.is_forbidden(self.player, F_USE, rule, self):
                 effect.steps(m, self.player, self, out)
             place += 1
 
-    def offer_bound(self, m: Game, out: Options, rule: Effect, frame: Procedure) -> None:
+    def offer_bound(self, m: Game, out: Options, rule: ActionEffect, frame: Procedure) -> None:
         """Out of turn: only steps from which he can still come to where he may stop."""
         s = m.state
         here = s.square[self.player]
@@ -312,13 +313,13 @@ class Activation(ActionBudget):
         if out.n == 0 or rule.stops(m, self.player, here, frame):
             out.add(V_END)
 
-    def keep_bound(self, m: Game, out: Options, known: i64, rule: Effect, frame: Procedure) -> None:
+    def keep_bound(self, m: Game, out: Options, known: i64, rule: ActionEffect, frame: Procedure) -> None:
         """Of the steps of other rules those that lead on."""
         last = out.n
         out.n = known
         for place in range(known, last):
             option = out.items[place]
-            effect = m.effect(a_of(option))
+            effect = m.rules.acting[a_of(option)]
             if effect.aims == "square" and self.leads_on(m, c_of(option), effect.stride, rule, frame):
                 out.add(option)
 
@@ -340,7 +341,7 @@ class Activation(ActionBudget):
         elif verb == V_USE:
             m.tell(E_USE, a_of(m.answer), target, c_of(m.answer))
             if not m.rules.is_muted(a_of(m.answer), H_STEPS):
-                m.effect(a_of(m.answer)).take_step(m, self.player, self, c_of(m.answer))
+                m.rules.acting[a_of(m.answer)].take_step(m, self.player, self, c_of(m.answer))
         else:
             self.do(m, verb, target)
 

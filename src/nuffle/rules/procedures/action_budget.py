@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
 from nuffle.rules.actions import BLITZ, BLOCK, FOUL, HAND_OFF, PASS
-from nuffle.rules.effect import Effect
+from nuffle.rules.families import ActionEffect
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import (
     F_MOVE,
@@ -105,7 +105,7 @@ class ActionBudget(MoveTracker):
         self.rushed += squares - walked
         return squares - walked
 
-    def leads_on(self, m: Game, square: i64, cost: i64, rule: Effect, frame: Procedure) -> bool:
+    def leads_on(self, m: Game, square: i64, cost: i64, rule: ActionEffect, frame: Procedure) -> bool:
         left: i64 = self.left(m) - cost
         if left < 0 or not rule.enters(m, self.player, square, frame):
             return False
@@ -157,7 +157,7 @@ class ActionBudget(MoveTracker):
                     out.add(pack(V_GIVE, self.player, mate))
 
 
-def in_reach(m: Game, rule: Effect, player: i64, square: i64, left: i64, frame: Procedure) -> bool:
+def in_reach(m: Game, rule: ActionEffect, player: i64, square: i64, left: i64, frame: Procedure) -> bool:
     """From a square, within so many more: is there one where the rule lets him stop?"""
     if rule.stops(m, player, square, frame):
         return True

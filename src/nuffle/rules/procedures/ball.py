@@ -205,7 +205,7 @@ class BallAt(Proc):
     def missile(self, m: Game) -> None:
         """Few have to be caught; who reaches for it from beside the square wants to."""
         if self.at == BallAt.MISSILE and self.catcher >= 0 and may_catch(m, self.catcher):
-            if m.effect(self.rule).to_be_caught or m.state.square[self.catcher] != self.square:
+            if m.rules.acting[self.rule].to_be_caught or m.state.square[self.catcher] != self.square:
                 self.catch_missile(m)
                 return
             self.at = BallAt.ASKED
@@ -217,7 +217,8 @@ class BallAt(Proc):
             m.at_moment(CAUGHT)
         else:
             m.pop()
-            m.effect(self.rule).comes_down(m, self.by, self.square, self.catcher if self.at == BallAt.HELD else -1)
+            holder: i64 = self.catcher if self.at == BallAt.HELD else -1
+            m.rules.acting[self.rule].comes_down(m, self.by, self.square, holder)
 
     def catch_missile(self, m: Game) -> None:
         self.at = BallAt.TRIED

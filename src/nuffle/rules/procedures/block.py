@@ -18,6 +18,7 @@ from nuffle.rules.events import (
     E_STRENGTH,
     FROM_BASE,
 )
+from nuffle.rules.families import RerollEffect
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import (
     F_FOLLOW_UP,
@@ -274,10 +275,10 @@ class Block(Rolling):
     def rolls_for(self) -> i64:
         return R_BLOCK_DICE
 
-    def allows(self, m: Game, effect: Effect, owner: i64) -> bool:
+    def allows(self, m: Game, effect: RerollEffect, owner: i64) -> bool:
         return effect.may_reroll_block(m, owner, self)
 
-    def begin_again(self, m: Game, effect: Effect, owner: i64) -> None:
+    def begin_again(self, m: Game, effect: RerollEffect, owner: i64) -> None:
         effect.start_reroll_block(m, owner, self)
 
     def for_team(self, m: Game) -> bool:

@@ -105,7 +105,7 @@ class Market(Proc):
     def list_goods(self, m: Game, out: Options) -> None:
         seat = self.seat()
         for rule in m.rules.rolls["inducements"]:
-            effect = m.effect(rule)
+            effect = m.rules.hireable[rule]
             purse: i64 = (self.own(m, seat) if effect.from_treasury else self.purse(seat)) * COIN
             cost = effect.cost(m, seat) if effect.id not in m.teams[seat].refused else -1
             if 0 <= cost <= purse and m.count_grants(m.team_row(seat), rule) < effect.most:
@@ -142,7 +142,7 @@ class Market(Proc):
             return
         seat = self.seat()
         rule = a_of(m.answer)
-        effect = m.effect(rule)
+        effect = m.rules.hireable[rule]
         coins: i64 = effect.worth(m, seat, m.answer) // COIN
         if effect.from_treasury:
             self.stake(m, seat, coins)

@@ -56,7 +56,7 @@ def bring_hired(m: Game) -> None:
     for seat in range(m.seats):
         for rule, count in m.teams[seat].hired:
             for _ in range(count):
-                m.effect(m.rules.index(rule)).hire(m, seat, 0)
+                m.rules.hireable[m.rules.index(rule)].hire(m, seat, 0)
 
 
 @mypyc_attr(acyclic=True)

@@ -284,7 +284,7 @@ class Throw(Proc):
         m.tell(E_INTERCEPTS, self.interceptor)
         if self.rule >= 0:
             m.pop()
-            m.effect(self.rule).comes_down(m, self.thrower, m.state.square[self.interceptor], self.interceptor)
+            m.rules.acting[self.rule].comes_down(m, self.thrower, m.state.square[self.interceptor], self.interceptor)
             return
         m.credit(self.interceptor, INTERCEPTIONS, -1)
         m.state.carrier = -1
@@ -392,7 +392,7 @@ class Throw(Proc):
         """Anything else: off the pitch it is gone, fumbled it stays where the thrower stands."""
         m.pop()
         if self.quality == FUMBLE:
-            m.effect(self.rule).comes_down(m, self.thrower, m.state.square[self.thrower], -1)
+            m.rules.acting[self.rule].comes_down(m, self.thrower, m.state.square[self.thrower], -1)
             return
         self.landing = self.square
         if self.quality == ACCURATE:

@@ -11,6 +11,7 @@ from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
 from nuffle.rules.actions import ACTIONS, BLITZ, BLOCK, FOUL, HAND_OFF, MOVE, OTHER_ACTIONS, PASS
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_CONCEDED, E_DECLARE, E_TURN, E_TURN_END, T_TIME
+from nuffle.rules.families import ActionEffect
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hook_index import RULE_BITS, RULE_MASK
 from nuffle.rules.hooks import (
@@ -324,7 +325,7 @@ class Turn(Proc):
             while place < last and pairs[place] >> RULE_BITS == player:
                 rule: i64 = pairs[place] & RULE_MASK
                 if not m.is_forbidden(player, F_USE, rule):
-                    m.rules.effects[rule].actions(m, player, out)
+                    m.rules.acting[rule].actions(m, player, out)
                 place += 1
 
     def offer_reserves(self, m: Game, out: Options | None, boxes: i64) -> bool:
@@ -353,7 +354,7 @@ class Turn(Proc):
             player += 1
         return found
 
-    def offer_from(self, m: Game, effect: Effect, out: Options | None) -> bool:
+    def offer_from(self, m: Game, effect: ActionEffect, out: Options | None) -> bool:
         """What one of them gives; without a list only whether it gives anything."""
         if not effect.open_to(m, self.seat):
             return False
@@ -416,7 +417,7 @@ class Turn(Proc):
         self.declared += 1
         s.acted[player] += 1
         if verb == V_ACT:
-            rule = m.effect(b_of(m.answer))
+            rule = m.rules.acting[b_of(m.answer)]
             m.tell(E_DECLARE, player, -1, rule.find_declared_target(c_of(m.answer)), rule.index)
             if not m.rules.is_muted(rule.index, H_ACTIONS):
                 rule.act(m, player, c_of(m.answer))

@@ -39,8 +39,9 @@ def rules_by_roll(edition: str) -> tuple[tuple[list[str], list[str]], ...]:
     """For each kind of roll the names of the rules that change it, and of those that let it be made again."""
     rules = ruleset(edition)
     both = list(zip(rules.effects, rules.titles, strict=True))
+    again = list(zip(rules.rerolling, rules.titles, strict=True))
     return tuple((sorted({title.name for effect, title in both if number in (*effect.rolls, *effect.others)}),
-                  sorted({title.name for effect, title in both if number in effect.rerolls}))
+                  sorted({title.name for effect, title in again if number in effect.rerolls}))
                  for number in range(len(ROLLS.names)))
 
 

@@ -204,12 +204,12 @@ def die(match: Game, words: Notation, answer: int) -> Record:
 
 def use(match: Game, words: Notation, answer: int) -> Record:
     found = {"rule": words.rule(a_of(answer)), "owner": words.owner(b_of(answer))}
-    effect = match.effect(a_of(answer))
+    effect = match.rules.acting[a_of(answer)]
     return found | (aim(match, words, effect.aims, c_of(answer)) if effect.adds_steps else {})
 
 
 def act(match: Game, words: Notation, answer: int) -> Record:
-    effect = match.effect(b_of(answer))
+    effect = match.rules.acting[b_of(answer)]
     found = {"action": "rule", "rule": words.rule(b_of(answer))}
     return found | ({} if effect.aims_later else aim(match, words, effect.aims, c_of(answer)))
 
@@ -221,7 +221,8 @@ def aim(match: Game, words: Notation, aims: str, value: int) -> Record:
 
 
 def goods(match: Game, words: Notation, answer: int) -> Record:
-    return {"rule": words.rule(a_of(answer)), "price": int(match.effect(a_of(answer)).worth(match, match.seat, answer))}
+    rule = a_of(answer)
+    return {"rule": words.rule(rule), "price": int(match.rules.hireable[rule].worth(match, match.seat, answer))}
 
 
 def gold(match: Game, words: Notation, answer: int) -> Record:

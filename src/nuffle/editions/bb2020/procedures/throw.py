@@ -137,7 +137,7 @@ class Throw2020(Throw):
         m.pop()
         self.square = m.state.square[self.interceptor]
         if m.passed:
-            m.effect(self.rule).comes_down(m, self.thrower, self.square, self.interceptor)
+            m.rules.acting[self.rule].comes_down(m, self.thrower, self.square, self.interceptor)
         elif self.scatter(m):
             self.drop_missile(m, CATCH_LOOSE)
 
@@ -146,7 +146,7 @@ class Throw2020(Throw):
         s = m.state
         m.pop()
         if self.quality == FUMBLE and self.rule >= 0:
-            m.effect(self.rule).comes_down(m, self.thrower, s.square[self.mate], self.mate)
+            m.rules.acting[self.rule].comes_down(m, self.thrower, s.square[self.mate], self.mate)
             return
         flight = take_off(m, self.mate, self.square, 3)
         flight.penalty = 0 if self.quality == ACCURATE else -1

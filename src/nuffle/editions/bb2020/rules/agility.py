@@ -21,7 +21,7 @@ from nuffle.editions.crp.rules.base import AgilitySkill, Skill, mark_used, was_u
 from nuffle.editions.crp.rules.general_moves import acts
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack, verb_of
-from nuffle.rules.effect import Effect
+from nuffle.rules.effect import Effect, SpeedHints
 from nuffle.rules.events import E_BALL
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_USE, I_PRONE
@@ -60,7 +60,7 @@ class Jump(Skill):
     adds_steps: ClassVar[bool] = True
     aims: ClassVar[str] = "square"
     stride: ClassVar[int] = 2
-    in_company: ClassVar[bool] = True
+    hints: ClassVar[SpeedHints] = SpeedHints(in_company=True)
     any_square: ClassVar[bool] = False      # also over empty squares and players who stand
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -129,7 +129,7 @@ class Leap2020(Jump):
     source: ClassVar[str] = SOURCE
     team_wide: ClassVar[bool] = False
     always: ClassVar[bool] = False
-    in_company: ClassVar[bool] = False
+    hints: ClassVar[SpeedHints] = SpeedHints()
     any_square: ClassVar[bool] = True
     rolls: ClassVar[tuple[int, ...]] = (R_LEAP,)
 

@@ -13,7 +13,7 @@ from nuffle.editions.crp.rules.passing import Accurate, DumpOff, HailMaryPass, P
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
 from nuffle.rules.actions import BLITZ, MOVE, PASS
-from nuffle.rules.effect import Effect
+from nuffle.rules.effect import Effect, SpeedHints
 from nuffle.rules.events import E_DROPPED
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_MOVE, F_PASS, O_PASS, O_RANGE
@@ -113,7 +113,7 @@ class Fumblerooskie(PassingSkill):
     source: ClassVar[str] = SOURCE
     adds_steps: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (ENTERED,)
-    own_affair: ClassVar[bool] = True
+    hints: ClassVar[SpeedHints] = SpeedHints(own_affair=True)
     aims: ClassVar[str] = "square"
 
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:

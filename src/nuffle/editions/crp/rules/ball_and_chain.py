@@ -12,8 +12,8 @@ from nuffle.engine.dice import D6
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack, verb_of
 from nuffle.rules.actions import MOVE
-from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_SCATTER
+from nuffle.rules.families import RerollEffect
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_DODGE, F_USE, I_MOVE, I_PRONE, L_STEP, O_INJURY
 from nuffle.rules.injuries import BY_FALL, BY_RULE, HURT_KO, HURT_STUNNED
@@ -164,10 +164,10 @@ class ChainDirection(Rolling):
     def rolls_for(self) -> i64:
         return R_WAY
 
-    def allows(self, m: Game, effect: Effect, owner: i64) -> bool:
+    def allows(self, m: Game, effect: RerollEffect, owner: i64) -> bool:
         return effect.may_reroll_way(m, owner)
 
-    def begin_again(self, m: Game, effect: Effect, owner: i64) -> None:
+    def begin_again(self, m: Game, effect: RerollEffect, owner: i64) -> None:
         m.passed = True
         effect.start_reroll_way(m, owner)
 
@@ -213,4 +213,4 @@ class ChainDirection(Rolling):
         m.pop()
         action = m.top
         assert isinstance(action, Activation)
-        m.effect(self.rule).take_step(m, self.player, action, self.way)
+        m.rules.acting[self.rule].take_step(m, self.player, action, self.way)

@@ -7,12 +7,12 @@ from typing import ClassVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.rules.effect import Effect
+from nuffle.rules.families import ActionEffect
 from nuffle.rules.game import Game
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Skill(Effect):
+class Skill(ActionEffect):
     kind: ClassVar[str] = "skill"
     source: ClassVar[str] = "CRP, skills list"
 

@@ -10,6 +10,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_BRIBE, E_EXTRA_REROLL, E_HIT, E_NOTE
+from nuffle.rules.families import HireableEffect
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_APOTHECARY, F_BRIBE
 from nuffle.rules.injuries import BY_SPELL
@@ -35,7 +36,7 @@ SQUAD: Final = 16          # players a team may have, hired ones included
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Inducement(Effect):
+class Inducement(HireableEffect):
     kind: ClassVar[str] = "inducement"
     source: ClassVar[str] = SHEET
     team_wide: ClassVar[bool] = True

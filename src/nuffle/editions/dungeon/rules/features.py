@@ -7,8 +7,9 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.editions.dungeon.procedures.teleport import Teleport, stays_put
-from nuffle.rules.effect import Effect
+from nuffle.rules.effect import SpeedHints
 from nuffle.rules.events import E_CHEST, E_COUNTER
+from nuffle.rules.families import ActionEffect
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_PICK_UP, L_STEP
 from nuffle.rules.injuries import BY_CHEST
@@ -28,7 +29,7 @@ THE_BALL: Final = 6         # the die that finds it
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Feature(Effect):
+class Feature(ActionEffect):
     """A rule of every match in a dungeon."""
 
     kind: ClassVar[str] = "dungeon"
@@ -43,7 +44,7 @@ class Pads(Feature):
     summary: ClassVar[str] = ("Whoever enters a pad is sent to the one a D6 names, and whoever is there goes on; "
                               "his own number loses him. Leaving one on foot costs two squares, a second trip in a "
                               "turn an injury.")
-    local: ClassVar[bool] = True
+    hints: ClassVar[SpeedHints] = SpeedHints(local=True)
     moments: ClassVar[tuple[int, ...]] = (ENTERED,)
     limits: ClassVar[tuple[int, ...]] = (L_STEP,)
 
@@ -66,7 +67,7 @@ class Chests(Feature):
     summary: ClassVar[str] = ("Whoever enters a chest's square opens it and his action is over: a 6 on a D6 is the "
                               "ball, anything else blows up. Once the ball is found all others blow up; the last of"
                               " six has it for sure.")
-    local: ClassVar[bool] = True
+    hints: ClassVar[SpeedHints] = SpeedHints(local=True)
     moments: ClassVar[tuple[int, ...]] = (ENTERED,)
 
     def on_arrival(self, m: Game, owner: i64, moment: i64, arrival: Arrival) -> None:
@@ -115,7 +116,7 @@ class Counters(Feature):
     id: ClassVar[str] = "dungeon.counters"
     name: ClassVar[str] = "Pit counters"
     summary: ClassVar[str] = "Nobody knows what is under a counter until somebody enters it: a pit, spikes or nothing."
-    local: ClassVar[bool] = True
+    hints: ClassVar[SpeedHints] = SpeedHints(local=True)
     moments: ClassVar[tuple[int, ...]] = (ENTERED,)
     early: ClassVar[bool] = True
 

@@ -12,6 +12,7 @@ from nuffle.editions.dungeon.rules.pits import fall_into
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options
 from nuffle.rules.actions import BLITZ, BLOCK
+from nuffle.rules.effect import SpeedHints
 from nuffle.rules.end_zones import scores_at
 from nuffle.rules.game import Game
 from nuffle.rules.hook_index import RULE_MASK
@@ -42,7 +43,7 @@ class DungeonActivation(Activation):
         kind = m.state.ground[m.state.square[self.player]]
         if PIT <= kind <= SPIKES:
             out.add(V_END)
-            m.effect(m.rules.indexes["dungeon.climbing"]).steps(m, self.player, self, out)
+            m.rules.acting[m.rules.indexes["dungeon.climbing"]].steps(m, self.player, self, out)
         else:
             super().offer(m, out)
 
@@ -137,7 +138,7 @@ class DungeonActivation(Activation):
         pairs = m.waiting.pairs
         while place < last:
             rule: i64 = pairs[place] & RULE_MASK
-            effect = m.rules.effects[rule]
+            effect = m.rules.acting[rule]
             if (effect.wants_place == 0 or effect.wants_place & where != 0) and not (alone and effect.wants_company):
                 if not m.is_forbidden(self.player, F_USE, rule, self):
                     effect.steps(m, self.player, self, out)
@@ -193,9 +194,8 @@ class ShoulderCharge(Feature):
     name: ClassVar[str] = "Shoulder charge"
     summary: ClassVar[str] = ("Every player who moves may make one block on his way, undeclared, with one strength "
                               "less, for a square of movement, and go on.")
-    local: ClassVar[bool] = True
     adds_steps: ClassVar[bool] = True
-    steps_at: ClassVar[int] = BESIDE_OPPONENT
+    hints: ClassVar[SpeedHints] = SpeedHints(local=True, steps_at=BESIDE_OPPONENT)
     moments: ClassVar[tuple[int, ...]] = (BLOCK_DECLARED,)
 
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
@@ -214,7 +214,7 @@ class Corners(Feature):
     name: ClassVar[str] = "Corners"
     summary: ClassVar[str] = ("Nobody goes round the corner of a wall past an opponent in the square beside it, nor"
                               " opens a chest round it; zones, blocks, fouls and help do not reach round it either.")
-    local: ClassVar[bool] = True
+    hints: ClassVar[SpeedHints] = SpeedHints(local=True)
     forbidden: ClassVar[tuple[int, ...]] = (F_STEP, F_WAY)
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
@@ -228,7 +228,7 @@ class LateTouchdown(Feature):
     name: ClassVar[str] = "First touchdown wins"
     summary: ClassVar[str] = ("Whoever ends his action on his feet with the ball in any opponent's end zone scores,"
                               " and the first touchdown wins the match.")
-    local: ClassVar[bool] = True
+    hints: ClassVar[SpeedHints] = SpeedHints(local=True)
     moments: ClassVar[tuple[int, ...]] = (ACTION_END,)
 
     def on_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:

@@ -11,6 +11,7 @@ from nuffle.editions.dungeon.rules.corners import is_barred
 from nuffle.editions.dungeon.rules.features import Feature, spare_fall, turn_up
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
+from nuffle.rules.effect import SpeedHints
 from nuffle.rules.events import E_STAND_UP, FROM_ZONES
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_STEP, F_WAY
@@ -58,7 +59,7 @@ class Pits(Feature):
     name: ClassVar[str] = "Pits"
     summary: ClassVar[str] = ("Whoever comes into an open pit falls: armour is rolled, and what he carried comes to"
                               " light on a random pad. Nobody walks into one, or out of it, as he would elsewhere.")
-    local: ClassVar[bool] = True
+    hints: ClassVar[SpeedHints] = SpeedHints(local=True)
     moments: ClassVar[tuple[int, ...]] = (ENTERED, ACTION_END)
     forbidden: ClassVar[tuple[int, ...]] = (F_STEP, F_WAY)
 
@@ -162,7 +163,7 @@ class DungeonStandUp(StandUp):
 class Obstacle(Feature):
     """Something a player may try on his way, paid for in squares of movement."""
 
-    local: ClassVar[bool] = True
+    hints: ClassVar[SpeedHints] = SpeedHints(local=True)
     adds_steps: ClassVar[bool] = True
     aims: ClassVar[str] = "square"
 
@@ -173,7 +174,7 @@ class Climbing(Obstacle):
     summary: ClassVar[str] = ("Three squares of movement and an agility roll out of a pit: +1 for each team-mate "
                               "beside it, -1 for each opposing tackle zone, -1 for the stunty and for dwarfs.")
     spelling: ClassVar[str] = "climb"
-    steps_at: ClassVar[int] = IN_PIT
+    hints: ClassVar[SpeedHints] = SpeedHints(local=True, steps_at=IN_PIT)
     stride: ClassVar[int] = CLIMBS_FOR
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -311,7 +312,7 @@ class Jumping(Obstacle):
                               "movement for each and one to land. A D6, less 1 for tackle zones at either end, must"
                               " reach the number jumped over.")
     spelling: ClassVar[str] = "jump"
-    steps_at: ClassVar[int] = ON_VERGE
+    hints: ClassVar[SpeedHints] = SpeedHints(local=True, steps_at=ON_VERGE)
 
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
         here = m.state.square[owner]

@@ -15,6 +15,7 @@ from nuffle.engine.dice import D16, Seeded
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_WHISPERED
+from nuffle.rules.families import SecretEffect
 from nuffle.rules.game import Game, SppAward
 from nuffle.rules.hooks import O_SPP
 from nuffle.rules.injuries import BY_BLOCK, BY_CROWD, BY_FALL, HURT_BADLY, HURT_KO
@@ -54,7 +55,7 @@ THREE: Final = 3
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SecretObjective(Effect):
+class SecretObjective(SecretEffect):
     kind: ClassVar[str] = "objective"
     source: ClassVar[str] = MATCHED_PLAY
     team_wide: ClassVar[bool] = True

@@ -14,6 +14,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, MEANT_FOR
+from nuffle.rules.families import SecretEffect
 from nuffle.rules.game import Game
 from nuffle.rules.injuries import BY_RULE
 from nuffle.rules.moments import DECLARED_NOW, MATCH_END, TURN_START
@@ -42,7 +43,7 @@ DICE_ARE_OPEN: Final = 100      # added to the number of a play whose dice every
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Play(Effect):
+class Play(SecretEffect):
     kind: ClassVar[str] = "special-play"
     source: ClassVar[str] = SPECIAL_PLAYS
     team_wide: ClassVar[bool] = True

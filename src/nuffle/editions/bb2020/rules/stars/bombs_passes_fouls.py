@@ -66,7 +66,7 @@ class AllYouCanEat(StarRule):
 
     def act(self, m: Game, owner: i64, target: i64) -> None:
         self.use_up(m, owner)
-        m.effect(self.bombs).act(m, owner, target)
+        m.rules.acting[self.bombs].act(m, owner, target)
 
     def on_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
         if not self.is_used_up(m, owner):
