@@ -77,8 +77,8 @@ def check_family(cls: type[Effect]) -> None:
         if issubclass(cls, family):
             continue
         for base in cls.__mro__:
-            for name in base.__dict__ if issubclass(base, Effect) else ():
-                if not name.startswith("_") and name in family.__dict__:
+            for name in vars(base) if issubclass(base, Effect) else ():
+                if not name.startswith("_") and name in vars(family):
                     raise RulesetError(f"{base.__name__} has {name!r}, which only rules of the family "
                                        f"{family.__name__} have: derive it from that (nuffle.rules.families)")
 
