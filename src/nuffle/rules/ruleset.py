@@ -196,12 +196,20 @@ class Ruleset:
             self.own_titles.get(effect.id, RuleTitle()).fill_in(effect) for effect in self.effects
         ]
         self.number_effects()
-        self.words: i64 = (len(effects) + BITS_PER_WORD - 1) // BITS_PER_WORD
+        self.index_hooks()
+        self.sort_procedures(procedures)
+        self.rolls: dict[str, list[int]] = {table: self.numbers_of(table) for table in tables}
+        self.read_options()
+
+    def index_hooks(self) -> None:
+        """Which rules wait where, and what of it can be known before any match."""
+        effects = len(self.effects)
+        self.words: i64 = (effects + BITS_PER_WORD - 1) // BITS_PER_WORD
         self.hooks: list[vec[Effect]] = [vec[Effect]() for _ in range(HOOKS)]
-        self.working = vec[i64]([0] * len(effects))     # 1: it waits on some hook
+        self.working = vec[i64]([0] * effects)          # 1: it waits on some hook
         self.build_hook_table()
         self.waits_on, self.waits_at = self.flatten_hooks()
-        self.bannable = vec[i64]([0] * len(effects))    # 1: some rule may forbid others its use
+        self.bannable = vec[i64]([0] * effects)         # 1: some rule may forbid others its use
         self.mark_bannable()
         self.beats = vec[i64]([0] * MOMENT_ROOM)        # per moment: 1 if something held in secret is declared at it
         self.local = vec[i64]([0] * HOOKS)              # per hook: how many rules of the match wait there for a place
@@ -210,13 +218,14 @@ class Ruleset:
                                            if isinstance(effect, ActionEffect) and effect.from_reserves])
         self.always = vec[i64]([effect.index for effect in self.effects if effect.always])
         self.looked_up: dict[tuple[tuple[str, int], ...], ProfileRules] = {}
+
+    def sort_procedures(self, procedures: list[type[Procedure]]) -> None:
+        """By name and by rank, with what is started in the place of another."""
         self.procedures: dict[str, type[Procedure]] = {cls.NAME: cls for cls in procedures}
         self.swaps = any(is_substitute(cls) for cls in procedures)
         self.stand_ins: dict[type[Procedure], Procedure] = {}       # by class, once one has been asked about
         self.ranks: list[type[Procedure]] = [find_ranked(rank, procedures) for rank in range(RANKS)]
         self.ranked = vec[Procedure]([self.procedures.get(cls.NAME, cls)() for cls in self.ranks])  # what is started
-        self.rolls: dict[str, list[int]] = {table: self.numbers_of(table) for table in tables}
-        self.read_options()
 
     def count_moments(self) -> None:
         """What is held in secret, and what is heard only where it has its place."""
