@@ -46,6 +46,15 @@ class Proc(Procedure):
     def dispatch_moment(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on(m, owner, moment, self)
 
+    # -- windows over it
+    def settle_before_asking(self, m: Game) -> bool:
+        """Start what comes before anybody is asked for another use: a ball comes to rest, a touchdown counts."""
+        return False
+
+    def is_open(self, m: Game, moment: i64) -> bool:
+        """May anything still be used at this moment? What was used before may have ended it."""
+        return True
+
     # -- positions from outside
     def find_answering_seat(self, m: Game) -> i64:
         """The seat that answers where this asks; -1 any."""

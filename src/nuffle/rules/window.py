@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 class Window(Proc):
     """The one procedure for "may I use this now?": first what happens by itself, then what coaches may use.
 
-    The coach whose turn it is comes first; a use opens the question to everybody again.
+    The coach whose turn it is comes first; a use opens the question to everybody again. The procedure it is opened over
+    says what has to be settled first and whether the moment is still there.
     """
 
     NAME: ClassVar[str] = "window"
@@ -85,7 +86,10 @@ class Window(Proc):
         return (first + self.turn) % m.seats
 
     def ask(self, m: Game) -> None:
-        if m.hot[H_OFFER + self.moment] != 0:
+        frame = self.frame()
+        if frame.settle_before_asking(m):
+            return
+        if m.hot[H_OFFER + self.moment] != 0 and frame.is_open(m, self.moment):
             while self.passes < m.seats:
                 if self.list_offers(m, None):
                     self.at = Window.ANSWER

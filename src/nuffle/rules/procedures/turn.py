@@ -99,6 +99,14 @@ class Turn(Proc):
     def dispatch_moment(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_turn(m, owner, moment, self)
 
+    def settle_before_asking(self, m: Game) -> bool:
+        return settle_first(m)
+
+    def is_open(self, m: Game, moment: i64) -> bool:
+        """What belongs to a turn is gone with it; at its end it has ended anyway."""
+        s = m.state
+        return moment == TURN_END or not (s.turnover == 1 or s.scored >= 0 or s.over == 1)
+
     def find_answering_seat(self, m: Game) -> i64:
         return self.seat
 
