@@ -144,7 +144,7 @@ def test_no_razzle_in_the_opponents_turn(scene):
 def test_a_player_has_a_skill_of_the_coachs_choice_for_a_turn(scene):
     match = starting(scene, "Intensive Training", 1, 6, table=FIELD.replace("10,10", "10,10 +Tackle"))
     match.play("use Intensive Training")
-    assert match.options() == ["choose h1", "choose h2", "choose h4"]
+    assert match.options() == ["choose h1", "choose h2", "choose h3", "choose h4"]
     match.play("choose h4").saved()
     assert match.offers("option Intensive Training Claw / Claws") and match.offers("option Intensive Training Dodge")
     assert not match.offers("option Intensive Training Tackle") and not match.offers(
@@ -153,6 +153,15 @@ def test_a_player_has_a_skill_of_the_coachs_choice_for_a_turn(scene):
     assert match.at("h4") == (9, 10)
     match.play("end")
     assert not match.has("h4", "crp.skill.dodge")
+
+
+@pytest.mark.rule("crp.special-play.intensive-training")
+@pytest.mark.shows("crp.special-play.intensive-training:1")
+def test_a_man_on_the_ground_is_taught_to_jump_up(scene):
+    match = starting(scene, "Intensive Training", table=FIELD.replace("a1 Lineman 20,5", "a1 Lineman 9,3"))
+    match.add_dice(6, "pow", 1, 1).play("use Intensive Training", "choose h3", "option Intensive Training Jump Up")
+    match.play("block h3 a1", "push a1 9,4", "stay")
+    assert match.standing("h3") and match.lying("a1")
 
 
 @pytest.mark.rule("crp.special-play.intensive-training")

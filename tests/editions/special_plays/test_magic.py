@@ -110,7 +110,7 @@ def test_no_fist_flies_in_the_opponents_turn(scene):
 def test_a_player_leaps_for_a_turn(scene):
     match = casting(scene, "Rakarth's Bounding Leap", 4, table=FIELD + "h4 Lineman 3,3 +Leap")
     match.play("use Rakarth's Bounding Leap")
-    assert match.options() == ["choose h1", "choose h2"]
+    assert match.options() == ["choose h1", "choose h2", "choose h3"]
     match.play("choose h1", "move h1", "use Leap h1 7,5")
     assert match.at("h1") == (7, 5) and match.rolled("leap")
     match.play("end", "end")
@@ -124,7 +124,7 @@ def test_a_player_leaps_for_a_turn(scene):
 def test_awesome_strength_is_a_die_more_before_assists(scene, die, blocks):
     match = casting(scene, "Knutt's Spell of Awesome Strength", die, *["pow"] * blocks)
     match.play("use Knutt's Spell of Awesome Strength")
-    assert match.options() == ["choose h1", "choose h2"]
+    assert match.options() == ["choose h1", "choose h2", "choose h3"]
     match.play("choose h1", "block h1 a2")
     assert match.stat("h1", ST) == 3 + die and match.events("block")[0]["dice"] == blocks
 
@@ -143,7 +143,7 @@ def test_awesome_strength_is_gone_with_the_turn(scene):
 @pytest.mark.shows("crp.special-play.time-warp:1")
 def test_time_warp_gives_one_player_two_actions(scene):
     match = casting(scene, "Time Warp").play("use Time Warp")
-    assert match.options() == ["choose h1", "choose h2"]
+    assert match.options() == ["choose h1", "choose h2", "choose h3"]
     match.play("choose h2", "move h2", "move h2 6,9", "end").saved()
     assert match.offers("move h2")
     match.play("move h2", "move h2 7,9", "end")
@@ -203,7 +203,7 @@ def test_it_is_not_for_blocks_nor_for_opponents_nor_for_who_has_lost_his_action(
                    "crp.special-play.the-secret-way:3")
 def test_the_secret_way_leads_to_an_empty_square_and_he_may_act(scene):
     match = casting(scene, "The Secret Way", 3, ball="4,4").play("use The Secret Way")
-    assert match.options() == ["choose h1", "choose h2"]
+    assert match.options() == ["choose h1", "choose h2", "choose h3"]
     match.play("choose h1").saved()
     assert match.asked == "square"
     for square in ("8,8", "2,5", "5,2"):
@@ -220,6 +220,40 @@ def test_the_ball_stays_behind_and_bounces(scene):
     match = casting(scene, "The Secret Way", 6, "d8:4", table=BALL)
     match.play("use The Secret Way", "choose h1", "square The Secret Way 11,5")
     assert match.at("h1") == (11, 5) and match.holder is None and match.ball == (6, 6) and not match.turnover
+
+
+# -- one's own on the ground
+@pytest.mark.rule("crp.special-play.rakarths-bounding-leap")
+@pytest.mark.shows("crp.special-play.rakarths-bounding-leap:1")
+def test_a_man_on_the_ground_gets_up_and_leaps(scene):
+    match = casting(scene, "Rakarth's Bounding Leap", 4).play("use Rakarth's Bounding Leap", "choose h3")
+    match.play("move h3", "use Leap h3 11,2")
+    assert match.at("h3") == (11, 2) and match.standing("h3")
+
+
+@pytest.mark.rule("crp.special-play.knutts-spell-of-awesome-strength")
+@pytest.mark.shows("crp.special-play.knutts-spell-of-awesome-strength:1")
+def test_strength_comes_to_a_man_on_the_ground(scene):
+    match = casting(scene, "Knutt's Spell of Awesome Strength", 4)
+    match.play("use Knutt's Spell of Awesome Strength", "choose h3")
+    assert match.stat("h3", ST) == 7 and match.lying("h3")
+
+
+@pytest.mark.rule("crp.special-play.time-warp")
+@pytest.mark.shows("crp.special-play.time-warp:1")
+def test_a_man_on_the_ground_acts_twice(scene):
+    match = casting(scene, "Time Warp").play("use Time Warp", "choose h3", "move h3", "move h3 9,3", "end")
+    match.play("move h3", *[f"move h3 9,{y}" for y in range(4, 10)], "end")
+    assert match.at("h3") == (9, 9) and not match.rolled("go for it") and not match.offers("move h3")
+
+
+@pytest.mark.rule("crp.special-play.the-secret-way")
+@pytest.mark.shows("crp.special-play.the-secret-way:1")
+@pytest.mark.parametrize("lies", ["prone", "stunned"])
+def test_a_man_on_the_ground_comes_up_lying_there(scene, lies):
+    match = casting(scene, "The Secret Way", 2, table=FIELD.replace("9,2  prone", f"9,2  {lies}"))
+    match.play("use The Secret Way", "choose h3", "square The Secret Way 11,4").saved()
+    assert match.at("h3") == (11, 4) and match.status("h3") == lies
 
 
 # -- with the ball

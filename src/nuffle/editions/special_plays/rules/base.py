@@ -19,7 +19,7 @@ from nuffle.rules.game import Game
 from nuffle.rules.injuries import BY_RULE
 from nuffle.rules.moments import DECLARED_NOW, MATCH_END, TURN_START
 from nuffle.rules.player_state import AG, AWAY, PA, RESERVES, STANDING
-from nuffle.rules.players import opponents_beside, other_seats
+from nuffle.rules.players import opponents_beside, other_seats, players_on_pitch
 from nuffle.rules.procedures.casualty import send_to
 from nuffle.rules.procedures.choice import NAMING, Choice
 from nuffle.rules.procedures.harm import STRUCK, Harm
@@ -271,12 +271,13 @@ def list_players(players: list[int], out: Options) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TurnPlayOnPlayer(TurnPlay):
-    """For one player on his feet whom the coach chooses."""
+    """For one player whom the coach chooses: an opponent on his feet, or anybody of one's own on the pitch."""
 
     on_own: ClassVar[bool] = False
 
     def targets(self, m: Game, owner: i64) -> list[int]:
-        return the_standing(m, m.state.seat_of(owner), self.on_own)
+        seat = m.state.seat_of(owner)
+        return players_on_pitch(m, seat) if self.on_own else the_standing(m, seat, False)
 
     def possible(self, m: Game, owner: i64) -> bool:
         return len(self.targets(m, owner)) > 0

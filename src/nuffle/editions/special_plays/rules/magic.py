@@ -124,7 +124,7 @@ class Obliteration(Blast):
 class BoundingLeapPlay(TurnPlayOnPlayer):
     id: ClassVar[str] = "crp.special-play.rakarths-bounding-leap"
     name: ClassVar[str] = "Rakarth's Bounding Leap"
-    summary: ClassVar[str] = "As an own turn starts: a standing player of one's own has Leap this turn."
+    summary: ClassVar[str] = "As an own turn starts: a player of one's own has Leap this turn."
     table: ClassVar[str] = MAGIC
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((25, 26),)
     on_own: ClassVar[bool] = True
@@ -133,8 +133,7 @@ class BoundingLeapPlay(TurnPlayOnPlayer):
         self.leap: i64 = indexes["crp.skill.leap"]
 
     def targets(self, m: Game, owner: i64) -> list[int]:
-        own = the_standing(m, m.state.seat_of(owner), True)
-        return [player for player in own if not m.has(player, self.leap)]
+        return [player for player in super().targets(m, owner) if not m.has(player, self.leap)]
 
     def strike_player(self, m: Game, owner: i64, player: i64) -> None:
         m.grant(player, self.leap, UNTIL_TURN, 0, self.index)
@@ -143,7 +142,7 @@ class BoundingLeapPlay(TurnPlayOnPlayer):
 class AwesomeStrength(TurnPlayOnPlayer):
     id: ClassVar[str] = "crp.special-play.knutts-spell-of-awesome-strength"
     name: ClassVar[str] = "Knutt's Spell of Awesome Strength"
-    summary: ClassVar[str] = "As an own turn starts: a standing player of one's own has D6 more strength this turn."
+    summary: ClassVar[str] = "As an own turn starts: a player of one's own has D6 more strength this turn."
     table: ClassVar[str] = MAGIC
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((53, 54),)
     on_own: ClassVar[bool] = True
@@ -155,7 +154,7 @@ class AwesomeStrength(TurnPlayOnPlayer):
 class TimeWarp(TurnPlayOnPlayer):
     id: ClassVar[str] = "crp.special-play.time-warp"
     name: ClassVar[str] = "Time Warp"
-    summary: ClassVar[str] = "As an own turn starts: a standing player of one's own may take two actions in a row."
+    summary: ClassVar[str] = "As an own turn starts: a player of one's own may take two actions in a row."
     table: ClassVar[str] = MAGIC
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((41, 42),)
     on_own: ClassVar[bool] = True
@@ -209,7 +208,7 @@ class SpeedOfLight(Play):
 class SecretWay(TurnPlayOnPlayer):
     id: ClassVar[str] = "crp.special-play.the-secret-way"
     name: ClassVar[str] = "The Secret Way"
-    summary: ClassVar[str] = "As an own turn starts: a standing player of one's own comes up within D6 squares."
+    summary: ClassVar[str] = "As an own turn starts: a player of one's own comes up within D6 squares."
     table: ClassVar[str] = MAGIC
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((65, 66),)
     on_own: ClassVar[bool] = True

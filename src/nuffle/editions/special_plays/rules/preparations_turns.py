@@ -170,7 +170,7 @@ class RazzleDazzle(TurnPlay):
 class IntensiveTrainingPlay(TurnPlayOnPlayer):
     id: ClassVar[str] = "crp.special-play.intensive-training"
     name: ClassVar[str] = "Intensive Training"
-    summary: ClassVar[str] = "As an own turn starts: a standing player of one's own has a skill of one's choice in it."
+    summary: ClassVar[str] = "As an own turn starts: a player of one's own has a skill of one's choice in it."
     table: ClassVar[str] = BEFORE
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((43, 44),)
     on_own: ClassVar[bool] = True
