@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from nuffle.rules.game import Game
-from nuffle.rules.team_state import MARKER
+from nuffle.rules.team_state import MARKER, SKIP
 
 
 def change_marker(m: Game, seat: i64, by: i64) -> None:
@@ -18,6 +18,16 @@ def turns_left(m: Game, seat: i64) -> i64:
     """Turns a seat has not begun in this half."""
     left: i64 = m.rules.turns - m.state.get(seat, MARKER)
     return left if left > 0 else 0
+
+
+def lose_turn(m: Game, seat: i64) -> None:
+    """A seat misses its next turn: that is one turn, however often it is said before it comes."""
+    m.state.put(seat, SKIP, 1)
+
+
+def is_turn_lost(m: Game, seat: i64) -> bool:
+    """Does a seat miss its next turn?"""
+    return m.state.get(seat, SKIP) > 0
 
 
 def reset_markers(m: Game) -> None:

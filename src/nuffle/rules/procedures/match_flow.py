@@ -39,7 +39,7 @@ from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.market import Market
 from nuffle.rules.procedures.post_match import PostMatch, ShootOut, find_winner
 from nuffle.rules.procedures.step import Touchdown, touchdown_due
-from nuffle.rules.procedures.turn import Turn
+from nuffle.rules.procedures.turn import Turn, roll_over
 from nuffle.rules.questions import Q_COIN, Q_RECEIVE
 from nuffle.rules.roll import Roll
 from nuffle.rules.roll_kinds import R_RECOVER
@@ -142,10 +142,11 @@ class MatchFlow(Proc):
             self.give_turn(m, seat)
 
     def give_turn(self, m: Game, seat: i64) -> None:
-        """Unless it has one to miss."""
+        """Unless it has one to miss: that is over as it begins, and the stunned roll over."""
         if m.state.get(seat, SKIP) > 0:
             m.state.add(seat, SKIP, -1)
             change_marker(m, seat, 1)
+            roll_over(m, seat, True)
             m.state.last_seat = seat
         else:
             m.push(Turn(seat, 0))

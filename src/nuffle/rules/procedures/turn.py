@@ -450,12 +450,8 @@ class Turn(Proc):
 
     # -- the end
     def turn_over(self, m: Game) -> None:
-        """Stunned players roll over, but those stunned in this very turn."""
-        s = m.state
         if self.bonus == 0:
-            for player in range(self.seat * PLACES, m.ends[self.seat]):
-                if s.status[player] == STUNNED and s.flags[player] & FRESH_STUN == 0:
-                    s.pose(player, PRONE)
+            roll_over(m, self.seat, False)
 
     def close(self, m: Game) -> None:
         s = m.state
@@ -471,3 +467,15 @@ class Turn(Proc):
             s.active = -1
             s.last_seat = self.seat
         m.pop()
+
+
+def roll_over(m: Game, seat: i64, missed: bool) -> None:
+    """At the end of their turn stunned players roll over, but those stunned in this very turn; in one that was missed
+    nobody has been.
+    """
+    s = m.state
+    for player in range(seat * PLACES, m.ends[seat]):
+        if missed:
+            s.flags[player] &= ~FRESH_STUN
+        if s.status[player] == STUNNED and s.flags[player] & FRESH_STUN == 0:
+            s.pose(player, PRONE)

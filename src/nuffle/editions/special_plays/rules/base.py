@@ -16,6 +16,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, MEANT_FOR
 from nuffle.rules.families import SecretEffect
 from nuffle.rules.game import Game
+from nuffle.rules.hooks import O_FAN_FACTOR
 from nuffle.rules.injuries import BY_RULE
 from nuffle.rules.moments import DECLARED_NOW, MATCH_END, TURN_START
 from nuffle.rules.player_state import AG, AWAY, PA, RESERVES, STANDING
@@ -27,6 +28,7 @@ from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.questions import Q_OPTION, Q_PLAYER
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.scopes import UNTIL_MATCH
+from nuffle.rules.state import GRANT
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_CHOOSE, V_OPTION
 from nuffle.rules.window import Use
@@ -158,6 +160,36 @@ class PlayEffect(Effect):
     kind: ClassVar[str] = "core"
     source: ClassVar[str] = SPECIAL_PLAYS
     while_down: ClassVar[bool] = True
+
+
+def in_order(m: Game, owner: i64, rules: list[int]) -> list[int]:
+    """Which of these a team holds or has noted, in the order in which they were declared, each as often as it was."""
+    grants = m.state.grants
+    found: list[int] = []
+    for i in range(0, len(grants), GRANT):
+        if grants[i] == owner and grants[i + 5] >= 0 and grants[i + 1] in rules:
+            found.append(grants[i + 1])
+    return found
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FanFactorChange(PlayEffect):
+    """Bad press and an anthem count one after the other, as they were declared; the first of them works out all."""
+
+    team_wide: ClassVar[bool] = True
+    outcomes: ClassVar[tuple[int, ...]] = (O_FAN_FACTOR,)
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.slander: i64 = indexes["crp.core.slandered"]
+        self.chorus: i64 = indexes["crp.core.rousing-chorus"]
+
+    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        order = in_order(m, owner, [self.slander, self.chorus])
+        if order[0] != self.index:
+            return value
+        for rule in order:
+            value = (value + 1) // 2 if rule == self.slander else value + 1
+        return value
 
 
 def is_put_aside(rules: Ruleset, rule: i64) -> bool:

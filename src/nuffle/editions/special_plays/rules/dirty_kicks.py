@@ -27,8 +27,7 @@ from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.scopes import UNTIL_DRIVE
 from nuffle.rules.team import PLACES
-from nuffle.rules.team_state import SKIP
-from nuffle.rules.turn_markers import turns_left
+from nuffle.rules.turn_markers import is_turn_lost, lose_turn, turns_left
 
 
 class BribeTheRef55(Play):
@@ -43,7 +42,8 @@ class BribeTheRef55(Play):
         self.twelfth: i64 = indexes["crp.core.twelfth-man"]
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, SetUp) or frame.seat != m.state.seat_of(owner):
+        """Twelve are twelve: it adds nothing to another one."""
+        if not isinstance(frame, SetUp) or frame.seat != m.state.seat_of(owner) or m.has(owner, self.twelfth):
             return False
         return self.ready(m, frame) > m.on_pitch_limit(frame.seat)
 
@@ -66,7 +66,7 @@ class TwelfthMan(PlayEffect):
     limits: ClassVar[tuple[int, ...]] = (L_ON_PITCH,)
 
     def limit(self, m: Game, owner: i64, what: i64) -> i64:
-        return m.count_grants(owner, self.index)
+        return 1
 
 
 # -- when both teams have set up
@@ -121,10 +121,14 @@ class OffSideTrap(Play):
     offered: ClassVar[tuple[int, ...]] = (KICK_OVER,)
 
     def offers_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> bool:
-        return kick_off.kicking == m.state.seat_of(owner) and turns_left(m, kick_off.receiving(m)) > 0
+        """While they have a first turn to lose."""
+        receiving = kick_off.receiving(m)
+        if kick_off.kicking != m.state.seat_of(owner) or is_turn_lost(m, receiving):
+            return False
+        return turns_left(m, receiving) > 0
 
     def use_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> None:
-        m.state.add(kick_off.receiving(m), SKIP, 1)
+        lose_turn(m, kick_off.receiving(m))
         m.tell(E_NOTE, self.index, m.team_row(kick_off.receiving(m)), 0)
 
 

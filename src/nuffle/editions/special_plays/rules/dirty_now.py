@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.editions.special_plays.rules.base import (
     DIRTY,
+    FanFactorChange,
     NowPlay,
     NowPlayOnPlayer,
     PlayEffect,
@@ -20,7 +21,7 @@ from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_ARGUE, F_FIELD, L_ASSISTANTS, L_CHEERLEADERS, O_FAN_FACTOR
+from nuffle.rules.hooks import F_ARGUE, F_FIELD, L_ASSISTANTS, L_CHEERLEADERS
 from nuffle.rules.moments import BEFORE_SETUP
 from nuffle.rules.player_state import RESERVES, ST
 from nuffle.rules.players import draw_players
@@ -275,15 +276,10 @@ class BadPress(Slander):
     burden: ClassVar[str] = "crp.core.slandered"
 
 
-class Slandered(PlayEffect):
+class Slandered(FanFactorChange):
     id: ClassVar[str] = "crp.core.slandered"
     name: ClassVar[str] = "Slandered"
     summary: ClassVar[str] = "Half the fan factor, rounded up."
-    team_wide: ClassVar[bool] = True
-    outcomes: ClassVar[tuple[int, ...]] = (O_FAN_FACTOR,)
-
-    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
-        return (value + 1) // 2
 
 
 class IgnoreRivalCoach(Slander):

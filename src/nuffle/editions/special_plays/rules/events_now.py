@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.editions.special_plays.rules.base import EVENTS, NowPlay, PlayEffect, miss_match, the_fit
+from nuffle.editions.special_plays.rules.base import EVENTS, NowPlay, PlayEffect, in_order, miss_match, the_fit
 from nuffle.editions.special_plays.rules.dirty_now import Slander
 from nuffle.editions.special_plays.rules.preparations import lose_reroll
 from nuffle.editions.special_plays.rules.referee_eye import look_at
@@ -25,6 +25,7 @@ from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.questions import Q_PLAYER
 from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_MATCH
+from nuffle.rules.state import GRANT
 from nuffle.rules.team import PLACES, TEAM_WORDS
 from nuffle.rules.team_state import REROLLS, WINNINGS
 from nuffle.rules.verbs import V_CHOOSE
@@ -133,11 +134,30 @@ class Rivals(PlayEffect):
     forbidden: ClassVar[tuple[int, ...]] = (F_FIELD,)
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        """Where both could be set up their coach says who stays out; one of the two has him asked."""
+        """Where both of a pair could be set up their coach says who stays out; one of the two has him asked."""
         assert isinstance(frame, SetUp)
-        other = m.value(owner, self.index)
-        if m.state.seat_of(owner) == frame.seat and owner < other and frame.ready(m, owner) and frame.ready(m, other):
-            m.push(Choice(self.index, owner, frame.seat, Q_PLAYER))
+        if m.state.seat_of(owner) == frame.seat:
+            self.ask_next(m, owner, frame)
+
+    def ask_next(self, m: Game, owner: i64, setting_up: SetUp) -> None:
+        """About the pairs he is in one after the other, the latest first: whoever stays out settles all of his own."""
+        if setting_up.ready(m, owner):
+            for other in self.rivals(m, owner):
+                if owner < other and setting_up.ready(m, other):
+                    question = Choice(self.index, owner, setting_up.seat, Q_PLAYER)
+                    question.value = other
+                    m.push(question)
+                    return
+
+    def rivals(self, m: Game, owner: i64) -> list[int]:
+        """All of his, the latest first."""
+        grants = m.state.grants
+        found: list[int] = []
+        for i in range(0, len(grants), GRANT):
+            if grants[i] == owner and grants[i + 1] == self.index and grants[i + 5] > 0:
+                found.append(grants[i + 2])
+        found.reverse()
+        return found
 
     def on_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> None:
         """From now on it is enough that the other is not on the pitch."""
@@ -145,14 +165,26 @@ class Rivals(PlayEffect):
 
     def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
         out.add(pack(V_CHOOSE, owner))
-        out.add(pack(V_CHOOSE, m.value(owner, self.index)))
+        out.add(pack(V_CHOOSE, self.rival_in(m, owner, choice)))
+
+    def rival_in(self, m: Game, owner: i64, choice: Choice) -> i64:
+        """Whom a question is about: matches saved before there could be several do not say."""
+        return choice.value if choice.value > 0 else m.value(owner, self.index)
 
     def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
         """The one chosen stays out."""
         m.note(a_of(m.answer), self.index, 1, UNTIL_DRIVE)
+        setting_up = m.find_frame(SetUp.NAME)
+        assert isinstance(setting_up, SetUp)
+        self.ask_next(m, owner, setting_up)
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
-        return m.read_note(owner, self.index) == 1 or m.state.on_pitch(m.value(owner, self.index))
+        if m.read_note(owner, self.index) == 1:
+            return True
+        for other in self.rivals(m, owner):
+            if m.state.on_pitch(other):
+                return True
+        return False
 
 
 # -- re-rolls
@@ -176,19 +208,39 @@ class BadHabitsPlay(Slander):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FewerRerolls(PlayEffect):
-    """Told when the first half begins, with all re-rolls on the table, and gone then for both halves."""
+    """Told when the first half begins, with all re-rolls on the table, and gone then for both halves.
+
+    Each counts in its turn, as they were declared, a team talk among them; the first of them works out all.
+    """
 
     team_wide: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (HALF_TIME,)
 
-    def lost(self, m: Game, owner: i64) -> i64:
-        """How many of those there are."""
-        return m.count_grants(owner, self.index)
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.gloom: i64 = indexes["crp.core.gloomy"]
+        self.habit: i64 = indexes["crp.core.badly-trained"]
+        self.talk: i64 = indexes["crp.special-play.inspiring-team-talk"]
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if m.state.half == 1:
-            for _ in range(self.lost(m, owner)):
-                lose_reroll(m, m.state.seat_of(owner))
+        if m.state.half != 1 or in_order(m, owner, [self.gloom, self.habit])[0] != self.index:
+            return
+        seat = m.state.seat_of(owner)
+        have = m.state.get(seat, REROLLS)
+        for _ in range(have - self.count_left(m, owner, have)):
+            lose_reroll(m, seat)
+
+    def count_left(self, m: Game, owner: i64, have: i64) -> i64:
+        """Of so many, those of a talk included."""
+        order = in_order(m, owner, [self.gloom, self.habit, self.talk])
+        left: i64 = have - order.count(self.talk)
+        for rule in order:
+            if rule == self.talk:
+                left += 1
+            elif rule == self.gloom:
+                left = left // 2
+            elif left > 0:
+                left -= 1
+        return left
 
 
 class BadlyTrained(FewerRerolls):
@@ -201,9 +253,6 @@ class Gloomy(FewerRerolls):
     id: ClassVar[str] = "crp.core.gloomy"
     name: ClassVar[str] = "Gloomy"
     summary: ClassVar[str] = "Half of the team re-rolls, rounded down, in each half of this match."
-
-    def lost(self, m: Game, owner: i64) -> i64:
-        return (m.state.get(m.state.seat_of(owner), REROLLS) + 1) // 2
 
 
 # -- fans, referees, cameras

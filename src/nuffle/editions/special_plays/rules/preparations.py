@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from nuffle.editions.crp.rules.kickoff import extra_reroll
-from nuffle.editions.special_plays.rules.base import BEFORE, NowPlay, Play, PlayEffect, the_standing
+from nuffle.editions.special_plays.rules.base import BEFORE, FanFactorChange, NowPlay, Play, PlayEffect, the_standing
 from nuffle.editions.special_plays.rules.events import Windfall
 from nuffle.editions.special_plays.rules.preparations_turns import FOR_A_TURN
 from nuffle.engine.procedure import Procedure
@@ -15,7 +15,7 @@ from nuffle.rules.actions import FOUL, PASS
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_EXTRA_REROLL
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_DODGE, F_INTERCEPT, H_INSTEAD, I_MOVE, O_FAN_FACTOR
+from nuffle.rules.hooks import F_DODGE, F_INTERCEPT, H_INSTEAD, I_MOVE
 from nuffle.rules.moments import BEFORE_SETUP, BLOCK_DICE, FAILED, HALF_TIME, PASS_DECLARED, SET_UP
 from nuffle.rules.players import other_seats
 from nuffle.rules.procedures.action import Activation
@@ -45,7 +45,9 @@ class InspiringTeamTalk(NowPlay):
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((61, 62),)
 
     def take_effect(self, m: Game, owner: i64) -> None:
+        """Noted besides: what halves the re-rolls may have been declared before or after it."""
         m.state.add(m.state.seat_of(owner), MATCH_REROLLS, 1)
+        m.add_note(owner, self.index, 1, UNTIL_MATCH)
 
 
 class GrudgeMatch(NowPlay):
@@ -98,15 +100,10 @@ class TeamAnthem(Play):
             set_fame(m, side)
 
 
-class RousingChorus(PlayEffect):
+class RousingChorus(FanFactorChange):
     id: ClassVar[str] = "crp.core.rousing-chorus"
     name: ClassVar[str] = "Rousing chorus"
     summary: ClassVar[str] = "One fan factor more."
-    team_wide: ClassVar[bool] = True
-    outcomes: ClassVar[tuple[int, ...]] = (O_FAN_FACTOR,)
-
-    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
-        return value + m.count_grants(owner, self.index)
 
 
 class PreMatchRitual(Play):

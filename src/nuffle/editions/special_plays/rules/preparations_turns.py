@@ -16,7 +16,7 @@ from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_DODGE
 from nuffle.rules.scopes import UNTIL_TURN
 from nuffle.rules.team import TEAM_WORDS
-from nuffle.rules.team_state import SKIP
+from nuffle.rules.turn_markers import lose_turn
 
 DAZZLES_ON: Final = 3
 
@@ -163,7 +163,7 @@ class RazzleDazzle(TurnPlay):
         if m.d6(self.index, owner) < DAZZLES_ON:
             m.turnover(m.state.seat_of(owner), T_RULE)
             return
-        m.state.add(seat, SKIP, 1)
+        lose_turn(m, seat)
         m.tell(E_NOTE, self.index, m.team_row(seat), 0)
 
 
