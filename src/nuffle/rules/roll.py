@@ -31,6 +31,8 @@ from nuffle.rules.team import PLACES
 from nuffle.rules.team_state import DRIVE_REROLLS, HALF_REROLLS, REROLLS, REROLLS_USED
 from nuffle.rules.verbs import V_NO, V_REROLL, V_USE
 
+SPOILT: Final = 2       # of `SpendReroll.lost`
+
 
 @mypyc_attr(acyclic=True)
 class Rolling(Proc):
@@ -380,7 +382,7 @@ class SpendReroll(Proc):
         super().__init__()
         self.player: i64 = player
         self.roll: i64 = roll       # the number of the roll it is spent on
-        self.lost: i64 = 0          # 1: spent without effect
+        self.lost: i64 = 0          # 1: spent without effect; SPOILT: and something else may be used on the dice
         self.rule: i64 = -1         # the rule whose own re-roll it is
         self.free: i64 = 0          # 1: it is used and not spent; 2: nor is it the one of this turn
 
@@ -409,6 +411,9 @@ class SpendReroll(Proc):
         m.tell(E_REROLL if self.lost == 0 else E_REROLL_LOST, seat, self.player, m.rerolls_in_hand(seat),
                self.roll)
         m.pop()
+        asker = m.top
+        if self.lost == SPOILT and isinstance(asker, Rolling):
+            asker.ask_again()
 
     def pay(self, m: Game, seat: i64) -> None:
         m.state.add(seat, REROLLS, -1)

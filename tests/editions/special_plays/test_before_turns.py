@@ -111,6 +111,38 @@ def test_other_plays_for_the_same_action_count_besides(scene):
     assert match.offers("blitz h1") and match.offers("pass h1")
 
 
+# -- a second player
+LOOSE = FIELD.replace(" ball", "")
+
+
+@pytest.mark.rule("crp.core.second-blitz")
+@pytest.mark.shows("crp.special-play.blitzkrieg:1")
+def test_the_second_blitz_is_not_for_the_player_who_had_the_first(scene):
+    match = starting(scene, ["Blitzkrieg", "Time Warp"]).play("use Blitzkrieg", "use Time Warp", "choose h2")
+    match.play("blitz h2", "end").saved()
+    assert match.offers("move h2") and not match.offers("blitz h2") and match.offers("blitz h4")
+    match.play("blitz h4", "end", "end", "end", "blitz h2")
+    assert match.asked == "action"
+
+
+@pytest.mark.rule("crp.core.second-pass")
+@pytest.mark.shows("crp.special-play.the-old-one-two:1")
+def test_the_extra_pass_is_for_another_player(scene):
+    match = starting(scene, ["The Old One-Two", "Time Warp"], table=LOOSE, ball="1,1")
+    match.play("use The Old One-Two", "use Time Warp", "choose h2", "pass h2", "end")
+    assert match.offers("blitz h2") and not match.offers("pass h2") and match.offers("pass h4")
+
+
+@pytest.mark.rule("crp.core.option")
+@pytest.mark.shows("crp.special-play.option-play:1")
+@pytest.mark.parametrize(("first", "other"), [("blitz", "pass"), ("pass", "blitz")])
+def test_an_option_is_for_another_player_too(scene, first, other):
+    match = starting(scene, ["Option Play", "Time Warp"], table=LOOSE, ball="1,1")
+    match.play("use Option Play", "use Time Warp", "choose h2", f"{first} h2", "end")
+    assert not match.offers(f"{first} h2") and match.offers(f"{first} h4")
+    assert match.offers(f"{other} h2")          # the first of its kind is anybody's
+
+
 # -- razzle dazzle
 @pytest.mark.rule("crp.special-play.razzle-dazzle")
 @pytest.mark.shows("crp.special-play.razzle-dazzle:1")

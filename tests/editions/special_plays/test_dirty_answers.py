@@ -65,6 +65,36 @@ def test_nobody_spies_on_his_own_team_or_on_a_re_roll_that_is_given_up(scene):
     assert match.asked == "turn" and held(match, "Spy", 1) == 1
 
 
+@pytest.mark.rule("crp.special-play.spy")
+@pytest.mark.shows("crp.special-play.spy:1")
+@pytest.mark.parametrize(("die", "falls"), [(4, False), (1, True)])
+def test_a_spy_leaves_a_player_his_own_skill(scene, die, falls):
+    table = FIELD.replace("h1 Lineman 5,5", "h1 Lineman 5,5 +Dodge")
+    match = scene(table, edition=PLAYS, rerolls=[2, 0], in_force={"away": ["Spy"]}, dice=[1, die, *[1, 1] * falls])
+    match.play("move h1", "move h1 4,4", "reroll", "use Spy").saved()
+    assert match.seat == "h" and match.options() == ["use Dodge h1", "no"] and match.rerolls == (1, 0)
+    match.play("use Dodge")
+    assert match.at("h1") == (4, 4) and match.turnover is falls
+
+
+@pytest.mark.rule("crp.special-play.spy")
+@pytest.mark.shows("crp.special-play.spy:1")
+def test_a_spy_leaves_a_pro_his_block_dice(scene):
+    table = FIELD.replace("h1 Lineman 5,5", "h1 Lineman 5,5 +Pro")
+    match = scene(table, edition=PLAYS, rerolls=[2, 0], in_force={"away": ["Spy"]}, dice=["skull", 4, "pow", 1, 1])
+    match.play("block h1 a2", "reroll", "use Spy", "use Pro", "push a2 7,5", "stay")
+    assert match.prone("a2") and match.standing("h1") and match.rerolls == (1, 0)
+
+
+@pytest.mark.rule("crp.special-play.spy")
+@pytest.mark.shows("crp.special-play.spy:1")
+def test_who_declines_his_skill_then_has_failed(scene):
+    table = FIELD.replace("h1 Lineman 5,5", "h1 Lineman 5,5 +Dodge")
+    match = scene(table, edition=PLAYS, rerolls=[2, 0], in_force={"away": ["Spy"]}, dice=[1, 1, 1])
+    match.play("move h1", "move h1 4,4", "reroll", "use Spy", "no")
+    assert match.turnover and match.prone("h1")
+
+
 # -- Double-Cross
 @pytest.mark.rule("crp.special-play.double-cross")
 @pytest.mark.shows("crp.special-play.double-cross:1")

@@ -50,6 +50,29 @@ def test_nobody_gets_mad_about_his_own_fouls(scene):
     assert fouls(scene, 1, 1, 1, seat="home").asked == "turn"
 
 
+FRENZY = DOWN.replace("h1 Lineman 5,5", "h1 Lineman 5,5 +Frenzy")
+
+
+def goes_mad(scene, *dice):
+    match = scene(FRENZY, edition=PLAYS, in_force={"away": ["That Makes Me Mad!!!"]}, dice=list(dice))
+    return match.play("foul h1", "kick h1 a2", "use That Makes Me Mad!!!")
+
+
+@pytest.mark.rule("crp.special-play.that-makes-me-mad")
+@pytest.mark.shows("crp.special-play.that-makes-me-mad:2")
+def test_a_frenzied_fouler_who_only_pushes_has_to_block_again(scene):
+    match = goes_mad(scene, "push", "pow", 1, 1).play("push a2 7,5").saved().play("push a2 8,5")
+    assert match.at("h1") == (7, 5) and match.at("a2") == (8, 5) and match.prone("a2")
+    assert len(match.events("block")) == 2 and match.asked == "turn" and not match.options("foul")
+
+
+@pytest.mark.rule("crp.special-play.that-makes-me-mad")
+@pytest.mark.shows("crp.special-play.that-makes-me-mad:2")
+def test_a_frenzied_fouler_who_fells_him_has_done_enough(scene):
+    match = goes_mad(scene, "pow", 1, 1).play("push a2 7,5")
+    assert len(match.events("block")) == 1 and match.prone("a2") and match.asked == "turn"
+
+
 # -- Heroic Effort
 BLOCK = """
     h1 Lineman 5,5

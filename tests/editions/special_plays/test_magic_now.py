@@ -80,6 +80,51 @@ def test_a_curse_finds_nobody_where_nobody_has_a_skill(scene):
     assert match.asked == "coin" and match.used("Hawkfing's Curse")
 
 
+CURSED = """
+    h1 Lineman
+    a1 Lineman spp:2 +Block
+    a2 Lineman
+    """
+
+
+def curse(scene, number, *dice, table="random events"):
+    """Home curses a1 of the away side, which has picked this."""
+    match = scene(CURSED, start="before the match", edition="crp+plays", setting="league", plays=1,
+                  dice=[5, 1, *divmod(number, 10), *dice])
+    return match.play("option Special plays magic spells", f"option Special plays {table}", "choose a1")
+
+
+@pytest.mark.rule("crp.special-play.hawkfings-curse")
+@pytest.mark.shows("crp.special-play.hawkfings-curse:1")
+def test_what_a_cursed_player_is_inspired_to_learn_he_cannot_use_today(scene):
+    match = curse(scene, 11, 5, 5).play("choose a1")
+    assert not match.offers("option Inspired Block")        # he has it, if he could only use it
+    match.add_dice(*REST).play("option Inspired Dodge")
+    assert not match.has("a1", "crp.skill.block") and not match.has("a1", "crp.skill.dodge")
+    assert ("a1", "secondary skill", "Dodge") in [
+        (event["row"], event["legacy"], event["value"]) for event in match.events("legacy")]
+
+
+@pytest.mark.rule("crp.special-play.hawkfings-curse")
+@pytest.mark.shows("crp.special-play.hawkfings-curse:1")
+def test_a_stiletto_is_no_use_to_a_cursed_player(scene):
+    match = curse(scene, 21, table="dirty tricks").add_dice(*REST).play("choose a1")
+    assert not match.has("a1", "crp.skill.claw")
+
+
+@pytest.mark.rule("crp.special-play.hawkfings-curse")
+@pytest.mark.shows("crp.special-play.hawkfings-curse:1")
+def test_a_skill_lent_for_a_turn_is_none_of_his(scene):
+    match = scene("h1 Lineman 5,5 +Block\na1 Lineman 20,5", edition="crp+plays",
+                  in_force={"home": ["Intensive Training"]})
+    game = match.match
+    game.suppress(match.player("h1"), game.rules.index("Block"), 4, game.rules.index("Hawkfing's Curse"))
+    match.play("end", "end", "use Intensive Training", "choose h1")
+    assert not match.offers("option Intensive Training Block")
+    match.play("option Intensive Training Dodge")
+    assert match.has("h1", "crp.skill.dodge") and not match.has("h1", "crp.skill.block")
+
+
 # -- the helmet
 @pytest.mark.rule("crp.special-play.magic-helmet")
 @pytest.mark.shows("crp.special-play.magic-helmet:1", "crp.special-play.magic-helmet:2")

@@ -7,6 +7,7 @@ import pytest
 from nuffle.editions import edition
 from nuffle.rules.legacy import count_legacies
 from nuffle.rules.secrets import count_hidden
+from nuffle.rules.state import GRANT
 from nuffle.rules.team_state import MARKER
 
 FIELD = """
@@ -52,13 +53,47 @@ def test_in_a_league_the_weaker_side_has_more(scene):
 @pytest.mark.rule("crp.core.special-plays")
 @pytest.mark.shows("crp.core.special-plays:5")
 @pytest.mark.parametrize(("recording", "unseen", "dice"), [
-    ("open", 0, [1, 2]), ("secret", 1, []), ("half-open", 1, [1, 2])])
+    ("open", 0, [1, 2, 1, 4]), ("secret", 1, [1, 4]), ("half-open", 1, [1, 2, 1, 4])])
 def test_what_others_see_of_a_pick(scene, recording, unseen, dice):
-    match = picking(scene, 1, 2, plays=1, recording=recording).play("option Special plays dirty tricks")
+    match = picking(scene, 1, 2, 1, 4, *REST, plays=1, recording=recording)
+    match.play("option Special plays dirty tricks", "option Special plays dirty tricks")
     game = match.match
     assert count_hidden(game, game.team_row(0), 1) == unseen and count_hidden(game, game.team_row(0), 0) == 0
     fell = [match.reader.read(event) for event in game.log.events if event.seen(1)]
-    assert [event["value"] for event in fell if event["event"] == "die"] == dice
+    assert [event["value"] for event in fell if event["event"] == "die"] == [*dice, *REST]
+
+
+@pytest.mark.rule("crp.core.special-plays")
+@pytest.mark.shows("crp.core.special-plays:3", "crp.core.special-plays:5")
+def test_half_open_both_coaches_write_all_tables_down_before_a_die_falls(scene):
+    match = picking(scene, plays=2, recording="half-open").play("option Special plays magic spells").saved()
+    assert match.seat == "h" and match.asked == "option" and not match.offers("option Special plays magic spells")
+    match.play("option Special plays dirty tricks").saved()
+    assert match.seat == "a" and match.offers("option Special plays magic spells") and not match.events("die")
+    match.play("option Special plays dirty tricks").saved()
+    match.add_dice(6, 5, 1, 2, 1, 4, 4, 4, *REST).play("option Special plays random events")
+    assert held(match, "The Secret Way") == held(match, "Spy") == 1
+    assert held(match, "Double-Cross", 1) == held(match, "Burst Ball", 1) == 1
+
+
+@pytest.mark.rule("crp.core.special-plays")
+@pytest.mark.shows("crp.core.special-plays:5")
+def test_half_open_what_is_written_down_is_the_coachs_secret_until_the_dice(scene):
+    match = picking(scene, plays=2, recording="half-open")
+    match.play("option Special plays magic spells", "option Special plays dirty tricks")
+    game = match.match
+    written = [note_of(game.view_for(seat)) for seat in (0, 1)]
+    assert written == [[3, 1], []]
+    imagined = [note_of(game.imagine(1, seed)) for seed in range(40)]
+    assert {len(tables) for tables in imagined} == {2} and len({tuple(tables) for tables in imagined}) > 8
+    assert [3, 3] not in imagined and note_of(game.imagine(0, 1)) == [3, 1]
+
+
+def note_of(game):
+    """The tables home has written down."""
+    grants, rule, row = list(game.state.grants), game.rules.index("Special plays"), game.team_row(0)
+    rows = [grants[i:i + GRANT] for i in range(0, len(grants), GRANT)]
+    return [grant[2] for grant in rows if grant[0] == row and grant[1] == rule and grant[5] == 0]
 
 
 @pytest.mark.rule("crp.core.special-plays")

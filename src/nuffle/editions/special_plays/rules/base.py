@@ -40,6 +40,7 @@ MAGIC: Final = "magic spells"
 BEFORE: Final = "pre-match preparations"
 TABLE_NAMES: Final = (DIRTY, EVENTS, MAGIC, BEFORE)
 AGILITY_ONE: Final = 6          # what has to be rolled with an agility of 1
+CURSE: Final = "crp.special-play.hawkfings-curse"
 PUT_ASIDE: Final = "put aside"  # the table of plays that are drawn again where they come up
 DICE_ARE_OPEN: Final = 100      # added to the number of a play whose dice everybody saw, but not its table
 
@@ -294,6 +295,24 @@ def clumsiest(m: Game, player: i64) -> bool:
 def make_clumsy(m: Game, player: i64, until: i64, source: i64) -> None:
     """His agility is 1."""
     change_agility(m, player, AGILITY_ONE - m.state.stat(player, AG), until, source)
+
+
+def is_taken_away(m: Game, player: i64, rule: i64, source: i64 = -1) -> bool:
+    """Has he lost this rule, whether or not he is given it again? By one other rule or any."""
+    grants = m.state.grants
+    for i in range(0, len(grants), GRANT):
+        if grants[i] == player and grants[i + 5] < 0:
+            if (rule < 0 or grants[i + 1] == rule) and (source < 0 or grants[i + 3] == source):
+                return True
+    return False
+
+
+def learn_for_match(m: Game, player: i64, rule: i64, source: i64) -> None:
+    """He has this skill from now on; under a curse it is one more that he cannot use."""
+    m.grant(player, rule, UNTIL_MATCH, 0, source)
+    curse: i64 = m.rules.indexes[CURSE]
+    if is_taken_away(m, player, -1, curse):
+        m.suppress(player, rule, UNTIL_MATCH, curse)
 
 
 def list_players(players: list[int], out: Options) -> None:

@@ -16,7 +16,7 @@ from nuffle.rules.player_state import ST
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.harm import Harm
-from nuffle.rules.roll import Roll, SpendReroll
+from nuffle.rules.roll import SPOILT, Roll, SpendReroll
 from nuffle.rules.roll_kinds import R_DODGE, R_RUSH
 from nuffle.rules.scopes import UNTIL_ACTION, UNTIL_MATCH
 from nuffle.rules.team_state import MARKER, WINNINGS
@@ -33,12 +33,13 @@ class Spy(Play):
     offered: ClassVar[tuple[int, ...]] = (REROLL_DECLARED,)
 
     def offers_spending(self, m: Game, owner: i64, moment: i64, spending: SpendReroll) -> bool:
-        if spending.rule >= 0 or spending.lost == 1:
+        if spending.rule >= 0 or spending.lost != 0:
             return False
         return m.state.seat_of(spending.player) != m.state.seat_of(owner)
 
     def use_spending(self, m: Game, owner: i64, moment: i64, spending: SpendReroll) -> None:
-        spending.lost = 1
+        """Nothing was rolled again, so a skill of the player's own is left to him."""
+        spending.lost = SPOILT
 
 
 class DoubleCross(Play):

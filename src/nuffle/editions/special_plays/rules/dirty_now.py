@@ -13,6 +13,7 @@ from nuffle.editions.special_plays.rules.base import (
     NowPlayOnPlayer,
     PlayEffect,
     change_agility,
+    learn_for_match,
     miss_match,
     the_fit,
 )
@@ -46,7 +47,7 @@ class WeaponPlay(NowPlayOnPlayer):
         self.gift: i64 = indexes[self.skill]
 
     def strike_player(self, m: Game, owner: i64, player: i64) -> None:
-        m.grant(player, self.gift, UNTIL_MATCH, 0, self.index)
+        learn_for_match(m, player, self.gift, self.index)
 
 
 class StilettoPlay(WeaponPlay):

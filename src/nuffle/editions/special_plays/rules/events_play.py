@@ -8,12 +8,14 @@ from mypy_extensions import i64
 
 from nuffle.editions.special_plays.rules.base import EVENTS, Play
 from nuffle.engine.procedure import Procedure
+from nuffle.rules.actions import BLOCK
 from nuffle.rules.block_faces import DEFENDER_DOWN
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.moments import ARMOUR_HELD, BLOCK_DICE, EVENT_ROLLED, FOUL_DECLARED, SCORED
 from nuffle.rules.player_state import FRESH_STUN, SENT_OFF, STANDING
 from nuffle.rules.players import other_seats
+from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.casualty import send_to
 from nuffle.rules.procedures.foul import Foul
@@ -42,7 +44,13 @@ class ThatMakesMeMad(Play):
         return s.seat_of(foul.victim) == s.seat_of(owner)
 
     def use_foul(self, m: Game, owner: i64, moment: i64, foul: Foul) -> None:
+        """His action is a block from now on, and whatever else his skills make of one."""
         foul.cancelled = 1
+        action = m.find_frame(Activation.NAME)
+        if isinstance(action, Activation) and action.player == foul.fouler:
+            action.action = BLOCK
+            action.target = foul.victim
+            action.blocked = 1
         m.state.pose(foul.victim, STANDING)
         m.state.flags[foul.victim] &= ~FRESH_STUN
         m.push(Block(foul.fouler, foul.victim))

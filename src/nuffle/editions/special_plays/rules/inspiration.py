@@ -6,7 +6,15 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from nuffle.editions.special_plays.rules.base import EVENTS, NowPlayOnPlayer, PlayEffect, change_agility, the_fit
+from nuffle.editions.special_plays.rules.base import (
+    EVENTS,
+    NowPlayOnPlayer,
+    PlayEffect,
+    change_agility,
+    is_taken_away,
+    learn_for_match,
+    the_fit,
+)
 from nuffle.engine.request import Options, a_of, b_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
@@ -83,7 +91,7 @@ class Inspired(PlayEffect):
         found: list[int] = []
         for lesson in lessons:
             rule = m.rules.indexes[lesson]
-            if not m.has(player, rule) and not m.is_barred(player, rule):
+            if not m.has(player, rule) and not m.is_barred(player, rule) and not is_taken_away(m, player, rule):
                 found.append(rule)
         return found
 
@@ -105,7 +113,7 @@ class Inspired(PlayEffect):
             self.rise(m, owner, what)
             return
         own = m.effect(what).id in m.profile(owner).may_learn
-        m.grant(owner, what, UNTIL_MATCH, 0, self.index)
+        learn_for_match(m, owner, what, self.index)
         m.add_legacy(self.play, owner, PRIMARY if own else SECONDARY, what)
 
     def rise(self, m: Game, player: i64, stat: i64) -> None:

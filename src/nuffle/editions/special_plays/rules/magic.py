@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.editions.crp.rules.kickoff import NEVER
 from nuffle.editions.special_plays.rules.base import MAGIC, Play, PlayEffect, TurnPlay, TurnPlayOnPlayer, the_standing
-from nuffle.editions.special_plays.rules.magic_now import MAGIC_NOW
+from nuffle.editions.special_plays.rules.magic_now import MAGIC_NOW, may_gain
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.actions import BLOCK
@@ -133,7 +133,7 @@ class BoundingLeapPlay(TurnPlayOnPlayer):
         self.leap: i64 = indexes["crp.skill.leap"]
 
     def targets(self, m: Game, owner: i64) -> list[int]:
-        return [player for player in super().targets(m, owner) if not m.has(player, self.leap)]
+        return [player for player in super().targets(m, owner) if may_gain(m, player, self.leap)]
 
     def strike_player(self, m: Game, owner: i64, player: i64) -> None:
         m.grant(player, self.leap, UNTIL_TURN, 0, self.index)

@@ -6,7 +6,14 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from nuffle.editions.special_plays.rules.base import MAGIC, NowPlayOnPlayer, PlayEffect, miss_match, the_fit
+from nuffle.editions.special_plays.rules.base import (
+    MAGIC,
+    NowPlayOnPlayer,
+    PlayEffect,
+    is_taken_away,
+    miss_match,
+    the_fit,
+)
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.legacy import LASTING
@@ -104,7 +111,8 @@ class PettySpite(NowPlayOnPlayer):
 
 
 def may_gain(m: Game, player: i64, rule: i64) -> bool:
-    return not m.has(player, rule) and not m.is_barred(player, rule)
+    """Would it be of use to him? What a curse has taken from him stays taken."""
+    return not m.has(player, rule) and not m.is_barred(player, rule) and not is_taken_away(m, player, rule)
 
 
 class HawkfingsCurse(NowPlayOnPlayer):

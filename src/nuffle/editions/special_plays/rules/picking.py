@@ -15,7 +15,7 @@ from nuffle.editions.special_plays.rules.base import (
     Play,
     is_put_aside,
 )
-from nuffle.engine.dice import D6, LOT
+from nuffle.engine.dice import D6, LOT, Seeded
 from nuffle.engine.log import EVERYBODY
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack
@@ -28,19 +28,23 @@ from nuffle.rules.legacy import AWARD
 from nuffle.rules.moments import DECLARED_NOW, MATCH_END, MATCH_START
 from nuffle.rules.questions import Q_OPTION
 from nuffle.rules.scopes import UNTIL_MATCH
-from nuffle.rules.secrets import reveal
+from nuffle.rules.secrets import reveal, sees
 from nuffle.rules.state import GRANT, power
 from nuffle.rules.verbs import V_OPTION
 from nuffle.rules.window import Use
 
 # the difference in team rating from which the weaker side has more: plays, most valuable players
 HANDICAP: Final = ((101, 3, 3), (76, 3, 2), (51, 2, 2), (31, 2, 1), (21, 1, 1), (11, 1, 0))
+HALF_OPEN: Final = "half-open"
 RATING: Final = 10_000          # gold a point of the rating stands for
 
 
 @mypyc_attr(acyclic=True)
 class Picking(Proc):
-    """Seat by seat: how many, then for each of them a table and the dice; what is declared at once comes last."""
+    """Seat by seat: how many, then for each of them a table and the dice; what is declared at once comes last.
+
+    Half open, all tables are written down before any of their dice is thrown.
+    """
 
     NAME: ClassVar[str] = "picking"
 
@@ -48,6 +52,7 @@ class Picking(Proc):
     ASK: Final = 1
     ANSWER: Final = 2
     DECLARE: Final = 3
+    THROW: Final = 4
     ASKS: ClassVar[dict[int, int]] = {ANSWER: Q_OPTION}
 
     def __init__(self, rule: i64 = -1) -> None:
@@ -66,6 +71,8 @@ class Picking(Proc):
             self.ask(m)
         elif self.at == Picking.ANSWER:
             self.pick(m, b_of(m.answer))
+        elif self.at == Picking.THROW:
+            self.throw_written(m)
         else:
             self.declare(m)
 
@@ -73,7 +80,7 @@ class Picking(Proc):
     def count(self, m: Game) -> None:
         if self.seat == m.seats:
             self.seat = -1
-            self.at = Picking.DECLARE
+            self.at = Picking.THROW if m.setup.recording == HALF_OPEN else Picking.DECLARE
             return
         self.left = m.setup.plays
         if self.left == BY_THE_RULES:
@@ -91,7 +98,7 @@ class Picking(Proc):
 
     def offer(self, m: Game, out: Options) -> None:
         """Magic is rolled for once only."""
-        has_magic = holds_of(m, self.seat, MAGIC) > 0
+        has_magic = holds_of(m, self.seat, MAGIC) > 0 or has_written(m, self.rule, self.seat, MAGIC)
         for table in range(len(TABLE_NAMES)):
             if not has_magic or TABLE_NAMES[table] != MAGIC:
                 out.add(pack(V_OPTION, self.rule, table))
@@ -100,19 +107,35 @@ class Picking(Proc):
     def pick(self, m: Game, table: i64) -> None:
         self.at = Picking.ASK
         self.left -= 1
-        row = m.team_row(self.seat)
-        seen_by = who_sees(m, self.seat)
         if m.setup.recording == "cards":
             draw_card(m, self.rule, TABLE_NAMES[table], self.seat)
+        elif m.setup.recording == HALF_OPEN:
+            m.add_note(m.team_row(self.seat), self.rule, table + 1, UNTIL_MATCH, who_sees(m, self.seat))
         else:
+            self.roll_on(m, table, self.seat)
+
+    def roll_on(self, m: Game, table: i64, seat: i64) -> None:
+        row = m.team_row(seat)
+        seen_by = who_sees(m, seat)
+        number = self.throw(m, row, seen_by)
+        while put_aside(m, TABLE_NAMES[table], row, number, seen_by):
             number = self.throw(m, row, seen_by)
-            while put_aside(m, TABLE_NAMES[table], row, number, seen_by):
-                number = self.throw(m, row, seen_by)
-            hand_out(m, self.rule, TABLE_NAMES[table], row, number, seen_by)
+        hand_out(m, self.rule, TABLE_NAMES[table], row, number, seen_by)
+
+    def throw_written(self, m: Game) -> None:
+        """For all that was written down, in that order."""
+        for seat in range(m.seats):
+            row = m.team_row(seat)
+            written = m.read_note(row, self.rule)
+            while written > 0:
+                m.forget(row, self.rule)
+                self.roll_on(m, written - 1, seat)
+                written = m.read_note(row, self.rule)
+        self.at = Picking.DECLARE
 
     def throw(self, m: Game, row: i64, seen_by: i64) -> i64:
         """A D66; half open, everybody sees the dice and nobody the table."""
-        if m.setup.recording == "half-open":
+        if m.setup.recording == HALF_OPEN:
             return m.d6(self.rule, row) * 10 + m.d6(self.rule, row) + DICE_ARE_OPEN
         tens = m.secret_die(D6, 6, self.rule, row, seen_by)
         return tens * 10 + m.secret_die(D6, 6, self.rule, row, seen_by)
@@ -180,6 +203,16 @@ def holds_of(m: Game, seat: i64, table: str) -> i64:
     return count
 
 
+def has_written(m: Game, rule: i64, seat: i64, table: str) -> bool:
+    """Has a side written down that it will roll on a table?"""
+    grants = m.state.grants
+    for i in range(0, len(grants), GRANT):
+        if grants[i] == m.team_row(seat) and grants[i + 1] == rule and grants[i + 5] == 0:
+            if TABLE_NAMES[grants[i + 2] - 1] == table:
+                return True
+    return False
+
+
 def is_now(m: Game, rule: i64) -> bool:
     return rule >= 0 and isinstance(m.effect(rule).unwrap(), NowPlay)
 
@@ -243,6 +276,18 @@ class SpecialPlays(Effect):
             m.push(Picking(self.index))
         else:
             self.show(m)
+
+    def redraw(self, m: Game, seat: i64, draws: Seeded) -> None:
+        """Of the tables the others have written down nobody knows more than that magic is there once at most."""
+        grants = m.state.grants
+        taken: list[int] = []           # rows that have magic among them
+        for i in range(0, len(grants), GRANT):
+            if grants[i + 1] == self.index and grants[i + 5] == 0 and not sees(seat, grants[i + 6]):
+                open_to = [t for t in range(len(TABLE_NAMES)) if TABLE_NAMES[t] != MAGIC or grants[i] not in taken]
+                table = open_to[draws.below(len(open_to))]
+                if TABLE_NAMES[table] == MAGIC:
+                    taken.append(grants[i])
+                grants[i + 2] = table + 1
 
     def show(self, m: Game) -> None:
         """Hands are laid open."""

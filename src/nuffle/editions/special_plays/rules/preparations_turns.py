@@ -13,8 +13,11 @@ from nuffle.rules.actions import BLITZ, PASS
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, T_RULE
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_DODGE
+from nuffle.rules.hooks import F_ACTION, F_DODGE
+from nuffle.rules.moments import DECLARED
+from nuffle.rules.procedures.action import Activation
 from nuffle.rules.scopes import UNTIL_TURN
+from nuffle.rules.state import power
 from nuffle.rules.team import TEAM_WORDS
 from nuffle.rules.turn_markers import lose_turn
 
@@ -105,12 +108,24 @@ class OptionPlay(OnceMore):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SecondAction(PlayEffect):
-    """As often more as the team holds it."""
+    """As often more as the team holds it, and each time for another player: who has taken one is noted."""
 
     team_wide: ClassVar[bool] = True
+    moments: ClassVar[tuple[int, ...]] = (DECLARED,)
+    banned: ClassVar[tuple[int, ...]] = (F_ACTION,)
 
     def limit(self, m: Game, owner: i64, what: i64) -> i64:
         return m.count_grants(owner, self.index)
+
+    def on_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
+        player = action.player
+        if action.rule < 0 and action.action in self.limits and m.state.seat_of(player) == m.state.seat_of(owner):
+            m.note(player, self.index, m.read_note(player, self.index) | power(action.action), UNTIL_TURN)
+
+    def bans(self, m: Game, owner: i64, who: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        if detail not in self.limits or m.state.seat_of(who) != m.state.seat_of(owner):
+            return False
+        return m.read_note(who, self.index) & power(detail) != 0
 
 
 class SecondBlitz(SecondAction):
