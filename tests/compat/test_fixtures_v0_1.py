@@ -27,6 +27,12 @@ POSITIONS = sorted((LEFT / "positions").iterdir())
 UNDER_WAY = [name for name, match in STORE["matches"].items() if match["state"] == "playing"]
 SAID_APART = ("rules", "ruleset", "promise")      # of a dump: more rules name more numbers, a newer version says so
 FEW = 12
+# positions after which somebody meets a rule that was wrong then: they go on, by the rule as it is now
+TABLES_FIRST = "half open, all tables are written down before a die falls"
+ON_THE_GROUND = "one's own players on the ground may be chosen"
+CORRECTED = {
+    "crp+plays.jsonl.gz": {0: TABLES_FIRST, **dict.fromkeys((6, 10, 13, 15, 16), ON_THE_GROUND)},
+    "dungeon+plays.jsonl.gz": {14: ON_THE_GROUND}}
 Start = Callable[[], AbstractContextManager[TestClient]]
 
 
@@ -87,15 +93,17 @@ def test_a_position_is_loaded_and_dumped_as_it_was(file: Path, compiled: bool) -
 
 @pytest.mark.parametrize("file", POSITIONS, ids=lambda file: file.name)
 def test_a_position_plays_on_as_it_did_then(file: Path) -> None:
-    for head, kept in positions(file):
+    corrected = CORRECTED.get(file.name, {})
+    for number, (head, kept) in enumerate(positions(file)):
         then = kept["goes_on"]
         table = resume(Replay("here", head, [(2, {"position": kept["position"]})]), outside=False)
         draws = Random(then["seed"])
         for _ in range(then["answers"]):
             options = table.match.options().to_list()
             table.decide(options[draws.randrange(len(options))])
-        assert told(table.recorder.lines()) == then["events"], kept["asked"]
-        assert [team["score"] for team in table.state_for(-1)["position"]["teams"]] == then["score"]
+        assert (told(table.recorder.lines()) == then["events"]) is (number not in corrected), kept["asked"]
+        if number not in corrected:
+            assert [team["score"] for team in table.state_for(-1)["position"]["teams"]] == then["score"]
 
 
 # -- the store

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nuffle.editions.special_plays.rules.referee_eye import find_watched
+from nuffle.rules.team_state import EJECTED
 
 PLAYS = "crp+plays"
 FIELD = """
@@ -141,9 +142,21 @@ def test_without_the_bribe_he_goes(scene):
 
 @pytest.mark.rule("crp.special-play.bribe-the-ref-41")
 @pytest.mark.shows("crp.special-play.bribe-the-ref-41:1")
-def test_a_coach_who_was_sent_off_himself_bribes_nobody(scene):
+def test_a_coach_who_argued_until_both_were_sent_off_has_nothing_left_to_stop(scene):
     match = fouls(scene, "Bribe the Ref 41", dice=[1, 1, 6, 1]).play("yes")
     assert match.status("h1") == "sent-off" and match.turnover and held(match, "Bribe the Ref 41") == 1
+
+
+@pytest.mark.rule("crp.special-play.bribe-the-ref-41")
+@pytest.mark.shows("crp.special-play.bribe-the-ref-41:1")
+def test_the_next_fouler_of_a_coach_who_is_gone_may_stay(scene):
+    table = FIELD + "h3 Lineman 6,6\n"
+    match = fouls(scene, "Bribe the Ref 41", table=table, dice=[1, 1, 6, 1]).play("yes", "end")
+    assert match.match.state.get(0, EJECTED) == 1
+    match.add_dice(1, 2, 6).play("foul h3", "kick h3 a2")
+    assert match.options() == ["use Bribe the Ref 41 h", "no"]
+    match.play("use Bribe the Ref 41")
+    assert match.standing("h3") and match.seat == "h" and match.asked == "turn"
 
 
 @pytest.mark.rule("crp.special-play.bribe-the-ref-41")

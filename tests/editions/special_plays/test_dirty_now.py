@@ -58,6 +58,13 @@ def test_drugs_make_stronger_or_nimbler(scene, choice, strength, agility):
     assert now == [before[0] + strength, before[1] + agility, before[2] + agility]
 
 
+@pytest.mark.rule("crp.special-play.illegal-drugs")
+@pytest.mark.shows("crp.special-play.illegal-drugs:1")
+def test_nobody_has_to_take_them(scene):
+    match = picked(scene, 56).add_dice(*REST).play("no")
+    assert match.used("Illegal Drugs") and {match.stat(label, ST) for label in ("h1", "h2")} == {3}
+
+
 # -- Micky Finn 51
 @pytest.mark.rule("crp.special-play.micky-finn-51")
 @pytest.mark.shows("crp.special-play.micky-finn-51:1")

@@ -32,9 +32,18 @@ def left(match):
 def test_one_of_the_team_is_a_most_valuable_player_once_more(scene):
     match = scene(TEAMS, start="before the match", edition="crp+plays", dice=[1, 1, 1, 2], plays=1, setting="league")
     match.play("option Special plays random events", "option Special plays dirty tricks")
-    assert match.seat == "h" and match.options() == ["choose h1", "choose h2", "choose h3"]
+    assert match.seat == "h" and match.options() == ["choose h1", "choose h2", "choose h3", "no"]
     match.add_dice(*REST).play("choose h3")
     assert left(match) == [("h3", "mvp", 1)] and not match.has("h3", "crp.core.inspired")
+
+
+@pytest.mark.rule("crp.special-play.inspiration")
+@pytest.mark.shows("crp.special-play.inspiration:1")
+def test_a_coach_may_leave_it(scene):
+    match = scene(TEAMS, start="before the match", edition="crp+plays", dice=[1, 1, 1, 2, *REST], plays=1,
+                  setting="league")
+    match.play("option Special plays random events", "option Special plays dirty tricks", "no")
+    assert match.used("Inspiration") and left(match) == [] and match.asked == "coin"
 
 
 @pytest.mark.rule("crp.special-play.inspiration")
@@ -43,7 +52,7 @@ def test_nothing_inspires_who_is_past_his_peak(scene):
     match = scene(TEAMS, start="before the match", edition="crp+plays", dice=[1, 1, 1, 2], plays=1, setting="league",
                   in_force={"h1": ["Past his peak"]})
     match.play("option Special plays random events", "option Special plays dirty tricks")
-    assert match.options() == ["choose h2", "choose h3"]
+    assert match.options() == ["choose h2", "choose h3", "no"]
 
 
 @pytest.mark.rule("crp.special-play.inspiration")

@@ -130,7 +130,7 @@ def test_a_skill_lent_for_a_turn_is_none_of_his(scene):
 @pytest.mark.shows("crp.special-play.magic-helmet:1", "crp.special-play.magic-helmet:2")
 def test_a_magic_helmet_is_one_more_armour_for_good(scene):
     match = picked(scene, 3, 3, table=TEAMS + "h3 6 3 3 10\n", setting="league")
-    assert match.options() == ["choose h1", "choose h2"]
+    assert match.options() == ["choose h1", "choose h2", "no"]
     match.add_dice(*REST).play("choose h1")
     assert match.stat("h1", AV) == 10 and match.stat("h2", AV) == 9
     legacy = match.events("legacy")[0]
@@ -143,4 +143,11 @@ def test_nobody_wears_two(scene):
     match = scene(TEAMS, start="before the match", edition="crp+plays", dice=[3, 4, 4, 4], plays=1,
                   in_force={"h1": ["Helmeted"]})
     match.play("option Special plays magic spells", "option Special plays random events")
-    assert match.options() == ["choose h2"]
+    assert match.options() == ["choose h2", "no"]
+
+
+@pytest.mark.rule("crp.special-play.magic-helmet")
+@pytest.mark.shows("crp.special-play.magic-helmet:1")
+def test_nobody_has_to_wear_one(scene):
+    match = picked(scene, 3, 3, setting="league").add_dice(*REST).play("no")
+    assert match.used("Magic Helmet") and match.stat("h1", AV) == 9 and not match.events("legacy")

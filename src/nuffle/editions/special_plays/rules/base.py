@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
-from nuffle.engine.request import Options, a_of, b_of, pack
+from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, MEANT_FOR
 from nuffle.rules.families import SecretEffect
@@ -30,7 +30,7 @@ from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.state import GRANT
 from nuffle.rules.team import PLACES
-from nuffle.rules.verbs import V_CHOOSE, V_OPTION
+from nuffle.rules.verbs import V_CHOOSE, V_NO, V_OPTION
 from nuffle.rules.window import Use
 
 SPECIAL_PLAYS: Final = "Special Plays (4th edition)"
@@ -57,6 +57,7 @@ class Play(SecretEffect):
     lasts: ClassVar[int] = UNTIL_MATCH                  # how long a rule is given to a player
     first_team: ClassVar[int] = 0                       # where the teams begin in its menu, if it is for one of them
     on_team: ClassVar[bool] = False                     # for one opposing team, which is named when it is declared
+    may_be_left: ClassVar[bool] = False                 # its text gives a coach something he need not take
 
     def comes_up(self, number: i64) -> bool:
         for first, last in self.d66:
@@ -102,6 +103,8 @@ class Play(SecretEffect):
             return
         if choice.question == Q_PLAYER:
             list_players(self.targets(m, owner), out)
+            if self.may_be_left:
+                out.add(V_NO)
             return
         for rule in self.gifts(m, choice.value):
             out.add(pack(V_OPTION, self.index, rule))
@@ -110,7 +113,8 @@ class Play(SecretEffect):
         if choice.stage == NAMING:
             self.mean(m, owner, b_of(m.answer) - self.first_team)
         elif choice.question == Q_PLAYER:
-            self.strike_player(m, owner, a_of(m.answer))
+            if verb_of(m.answer) != V_NO:
+                self.strike_player(m, owner, a_of(m.answer))
         else:
             m.grant(choice.value, b_of(m.answer), self.lasts, 0, self.index)
 

@@ -76,6 +76,7 @@ class IllegalDrugs(NowPlayOnPlayer):
     summary: ClassVar[str] = "Now: a player of one's own has +1 ST or +1 AG for the match."
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((56, 56),)
+    may_be_left: ClassVar[bool] = True
     menu: ClassVar[tuple[str, ...]] = ("ST", "AG")
 
     def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:

@@ -37,6 +37,7 @@ class Inspiration(NowPlayOnPlayer):
     summary: ClassVar[str] = "Now, in a league: one's player is an extra MVP, and improves at once if that is enough."
     table: ClassVar[str] = EVENTS
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((11, 11),)
+    may_be_left: ClassVar[bool] = True
     menu: ClassVar[tuple[str, ...]] = ("+MA", "+ST", "+AG", "+PA", "+AV")       # characteristics by their place
 
     def bind(self, indexes: dict[str, int]) -> None:

@@ -44,6 +44,7 @@ class MagicHelmet(NowPlayOnPlayer):
     summary: ClassVar[str] = "Now: a player of one's own has one more armour for good, 10 at most; nobody has two."
     table: ClassVar[str] = MAGIC
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((33, 34),)
+    may_be_left: ClassVar[bool] = True
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.helmeted: i64 = indexes["crp.core.helmeted"]
