@@ -25,7 +25,8 @@ def held(match, name, seat=0):
 @pytest.mark.rule("crp.inducement.magic-items")
 @pytest.mark.rule("crp.inducement.random-events")
 @pytest.mark.parametrize(("deck", "card", "play"), [
-    ("Dirty Tricks", "lot:1", "Assassin"), ("Magic Items", "lot:1", "Kelhoffer's Magic Foot")])
+    ("Dirty Tricks", "lot:1", "Assassin"), ("Magic Items", "lot:1", "Kelhoffer's Magic Foot"),
+    ("Random Events", "lot:5", "Snack Break")])
 def test_a_card_is_drawn_as_it_is_bought(scene, deck, card, play):
     match = market(scene, card).play(f"buy {deck}")
     assert held(match, play) == 1 and match.asked == "buy"

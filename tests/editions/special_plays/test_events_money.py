@@ -119,6 +119,14 @@ def test_an_empty_treasury_pays_no_star(scene):
     assert match.options() == ["option Wants more let him go"]
 
 
+@pytest.mark.rule("crp.core.on-strike")
+@pytest.mark.shows("crp.special-play.player-strike:1")
+def test_two_strikes_want_twice_as_much(scene):
+    match = scene(STARS, edition=PLAYS, start="set-up", kicking="away", treasury=[0, 10_000],
+                  in_force={"away": ["On strike", "On strike"]}).play("option Wants more pay")
+    assert match.match.state.get(1, SPENT) == 10_000 and match.asked == "set-up"
+
+
 @pytest.mark.rule("crp.special-play.player-strike")
 @pytest.mark.shows("crp.special-play.player-strike:3")
 def test_a_strike_waits_until_all_are_hired_and_is_over_then(scene):

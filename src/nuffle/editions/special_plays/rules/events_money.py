@@ -116,7 +116,7 @@ class OnStrike(PlayEffect):
         m.push(strikers)
 
     def strike(self, m: Game, owner: i64, player: i64, victims: Victims) -> None:
-        m.grant(player, self.wants, UNTIL_MATCH, FEE, self.index)
+        m.grant(player, self.wants, UNTIL_MATCH, FEE * m.count_grants(owner, self.index), self.index)
 
 
 class WantsMore(Demand):
