@@ -87,6 +87,16 @@ def test_a_spy_leaves_a_pro_his_block_dice(scene):
 
 
 @pytest.mark.rule("crp.special-play.spy")
+@pytest.mark.rule("crp.special-play.extra-training")
+@pytest.mark.shows("crp.special-play.spy:1")
+def test_a_spy_leaves_extra_training(scene):
+    match = scene(FIELD, edition=PLAYS, rerolls=[2, 0], dice=[1, 4],
+                  in_force={"away": ["Spy"], "home": ["Extra Training"]})
+    match.play("move h1", "move h1 4,4", "reroll", "use Spy", "use Extra Training")
+    assert match.at("h1") == (4, 4) and match.standing("h1") and match.rerolls == (1, 0)
+
+
+@pytest.mark.rule("crp.special-play.spy")
 @pytest.mark.shows("crp.special-play.spy:1")
 def test_who_declines_his_skill_then_has_failed(scene):
     table = FIELD.replace("h1 Lineman 5,5", "h1 Lineman 5,5 +Dodge")
