@@ -19,8 +19,8 @@ from nuffle.engine.dice import D6, LOT, Seeded
 from nuffle.engine.log import EVERYBODY
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack
-from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, E_PUT_ASIDE, E_USE
+from nuffle.rules.families import SecretEffect
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.grants import BY_THE_RULES
 from nuffle.rules.hooks import H_OFFER
@@ -260,7 +260,7 @@ def handicap(m: Game, rule: i64, seat: i64) -> i64:
     return 0
 
 
-class SpecialPlays(Effect):
+class SpecialPlays(SecretEffect):
     id: ClassVar[str] = "crp.core.special-plays"
     name: ClassVar[str] = "Special plays"
     kind: ClassVar[str] = "core"
