@@ -162,9 +162,10 @@ class BallAt(Proc):
             self.missile(m)
 
     def validate(self, m: Game) -> str:
+        """A catcher is there until somebody holds it: what answers the catch may carry him off or take it from him."""
         s = m.state
-        tried = self.at in (BallAt.AFTER_CATCH, BallAt.ASKED, BallAt.TRIED, BallAt.HELD)
-        if self.square < 0 or (tried and not s.present(self.catcher)):
+        tries = self.at in (BallAt.ASKED, BallAt.TRIED) or (self.at == BallAt.AFTER_CATCH and s.carrier < 0)
+        if self.square < 0 or (tries and not s.present(self.catcher)):
             return f"player {self.catcher} cannot catch it at square {self.square}"
         if self.rule < 0 and self.at > BallAt.AFTER_CATCH:
             return "it is no missile"
@@ -244,7 +245,10 @@ class Catch(Proc):
         self.rule: i64 = -1         # whose missile it is, if not the ball: then the asker reads `m.passed`
 
     def validate(self, m: Game) -> str:
-        return "" if m.state.present(self.player) else f"player {self.player} is not there"
+        """Once it is caught the catcher may be hurt and gone before the catch is over."""
+        s = m.state
+        there = s.is_player(self.player) if self.at == Catch.DONE else s.present(self.player)
+        return "" if there else f"player {self.player} is not there"
 
     def go(self, m: Game) -> None:
         s = m.state

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from nuffle.rules.actions import FOUL
+from nuffle.rules.invariants import check
 from nuffle.rules.scopes import UNTIL_DRIVE
 
 MAN = "6 3 3 4 9"
@@ -264,6 +265,23 @@ def test_an_interception_is_bitten_off(scene: Any) -> None:
     match = stage(scene, table, 6, 6, 6, 4, 5, 1, 1)
     match.play("pass h2", "throw h2", "target 15,7", "intercept a1", "use Quick Bite")
     assert match.holder == "h1" and not match.turnover and match.stunned("a1")
+
+
+@pytest.mark.rule("bb2020.star.quick-bite")
+@pytest.mark.parametrize("lines", [
+    ("pass h1", "throw h1", "target 12,7"),
+    ("handoff h1", "give h1 h2"),
+])
+def test_a_receiver_bitten_off_the_pitch_is_treated_before_the_catch_is_over(scene: Any, lines: tuple[str, ...]) -> None:
+    where = "10,7" if lines[0].startswith("pass") else "11,7"
+    dice = [6, 6] if lines[0].startswith("pass") else [6]
+    match = stage(scene, BITTEN.replace("10,7", where), *dice, 4, 5, 6, 6, "d16:8", away="Nurgle", apothecaries=[1, 0])
+    match.play(*lines, "use Quick Bite")
+    assert match.status("h2") == "casualty" and match.asked == "apothecary" and match.holder == "a1"
+    check(match.match)
+    match.saved().play("no")
+    assert match.asked == "turn" and match.seat == "h" and not match.turnover and match.holder == "a1"
+    check(match.match)
 
 
 @pytest.mark.rule("bb2020.star.quick-bite")
