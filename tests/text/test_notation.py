@@ -137,3 +137,14 @@ def test_no_two_verbs_of_a_question_share_their_words() -> None:
 def test_what_looks_like_an_answer_and_is_none_is_refused(line: str) -> None:
     with pytest.raises(NotationError, match="is not one of the options"):
         parse(fresh_match("Orc", "Human", 3), line)
+
+
+FIELD = "h1 Gretchen Wächter 5,5\nh2 Zombie Lineman 6,9\na1 Human Lineman 6,5\na2 Human Lineman 21,9"
+
+
+def test_a_name_two_rules_share_is_clear_where_one_of_them_is_offered(scene: Any) -> None:
+    match = scene(FIELD, edition="bb2020", active="away", home="Shambling Undead", dice=[4],
+                  hired={"home": ["Sports Necrotheurge"]}).play("end")
+    assert match.offers("use bb2020.spell.incorporeal h")       # printed so: the name alone is a star's rule
+    match.play("use Incorporeal", "choose a2")
+    assert match.has("a2", "No Hands")

@@ -60,6 +60,9 @@ class RerollEffect(Effect):
     def start_reroll_way(self, m: Game, owner: i64) -> None:
         """The coach chose it."""
 
+    def on_free_reroll(self, m: Game, owner: i64) -> None:
+        """A re-roll of its own (`SpendReroll.rule`) was used and has cost nothing."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ActionEffect(RerollEffect):

@@ -229,6 +229,16 @@ class Grants(HookIndex):
             kept = copy_grant(kept, grants, i)
         self.state.grants = kept
 
+    def drop_gifts(self, row: i64, source: i64) -> None:
+        """What somebody has by a rule is gone with it."""
+        grants = self.state.grants
+        kept = vec[i64]()
+        for i in range(0, len(grants), GRANT):
+            if grants[i] != row or grants[i + 3] != source or grants[i + 5] <= 0:
+                kept = copy_grant(kept, grants, i)
+        self.state.grants = kept
+        self.refresh(row)
+
     # -- notes: what a rule remembers about somebody
     def note(self, row: i64, rule: i64, value: i64, until: i64, seen_by: i64 = EVERYBODY) -> None:
         """A number a rule keeps under its own name; it is gone with the action, turn, drive, half or match."""

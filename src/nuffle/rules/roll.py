@@ -405,6 +405,8 @@ class SpendReroll(Proc):
         seat = s.seat_of(self.player)
         if self.free == 0:
             self.pay(m, seat)
+        elif self.rule >= 0:
+            m.rules.rerolling[self.rule].on_free_reroll(m, m.team_row(seat))
         if self.free < 2:
             s.add(seat, REROLLS_USED, 1)
         m.passed = self.lost == 0

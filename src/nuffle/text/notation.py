@@ -377,13 +377,15 @@ class Notation:
         texts = self.order_lines(match) if said[:1] == ("order",) else self.all_lines(match)
         table = {normalise_line(self.old_line(option, match.seat)): text for text, option in reversed(texts.items())}
         table |= {normalise_line(text): text for text in reversed(texts)}
+        for text in reversed(texts):
+            table.setdefault(normalise_line(self.name_rules(text)), text)
         if said in table:
             return texts[table[said]]
         near = [text for words, text in table.items() if shortens(said, words)]
         if near and len({self.line(texts[text], match.seat) for text in near}) == 1:
             return texts[near[-1]]      # because: of options that read alike the first is meant
         why = "may mean several things" if near else "is not one of the options"
-        raise NotationError(f'"{line}" {why}', line, near[::-1] or list(texts))
+        raise NotationError(f'"{line}" {why}', line, list(dict.fromkeys(near[::-1])) or list(texts))
 
     def find_exact(self, match: Game, line: str) -> list[int]:
         """The options that may read like this to the letter: the very one, where the line gives all its numbers."""
@@ -421,6 +423,11 @@ class Notation:
         rules = [effect.index for effect in self.rules.effects if match.seat >= 0 and effect.by_choice]
         orders = [pack(V_ORDER, rule, order) for rule in rules for order in range(len(ORDER_NAMES))]
         return {self.line(order): order for order in orders}
+
+    def name_rules(self, line: str) -> str:
+        """The line with names in place of ids: a name that several rules share is clear where one is offered."""
+        indexes, titles = self.rules.indexes, self.rules.titles
+        return " ".join(titles[indexes[part]].name if part in indexes else part for part in line.split())
 
     def spell_out(self, line: str) -> tuple[str, ...]:
         """The line's words with ids of rules, and names other editions have for them, turned into names."""

@@ -157,6 +157,25 @@ def test_when_his_drive_is_over_he_is_a_casualty_again_with_what_he_had(scene: A
     assert match.asked == "set-up"              # and Krot has had his patient
 
 
+@pytest.mark.rule("bb2020.inducement.krot-shockwhisker")
+@pytest.mark.shows("bb2020.inducement.krot-shockwhisker:5")
+@pytest.mark.parametrize(("half", "first"), [(1, []), (2, ["heads", "receive"])])
+def test_a_patient_is_as_stupid_in_the_first_drive_of_a_half_or_of_extra_time(scene: Any, half: int,
+                                                                             first: list[str]) -> None:
+    table = "h1 Human Lineman casualty\nh2 Human Lineman 5,5\na1 Human Lineman 20,5\na2 Human Lineman 21,9"
+    dice = [5] if half == 1 else [5, "heads"]
+    match = scene(table, edition="bb2020", hired={"home": [KROT]}, active="away", kicking="away", half=half, turn=8,
+                  in_force={"h2": ["Block until half", "Dodge until drive"]}, winner_needed=True, dice=dice)
+    match.play("end", f"use {KROT}", "choose h1", *first)
+    assert match.asked == "set-up" and match.match.state.half == half + 1
+    assert match.status("h1") == "reserves" and match.has("h1", "Really Stupid")
+    assert not match.has("h2", "Block") and not match.has("h2", "Dodge")        # those were for what is over
+    match.match.push(DriveEnd())
+    match.match.seat = -1
+    match.match.run()
+    assert match.status("h1") == "casualty" and not match.has("h1", "Really Stupid")
+
+
 # -- Mungo Spinecracker
 def knocked_out(scene: Any, *dice: Any, table: str = BLOCK, injury: tuple[int, int] = (3, 5), **rest: Any) -> Any:
     """A blitzer blocks, the armour breaks, and it is a knock-out."""

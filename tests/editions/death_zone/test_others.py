@@ -254,6 +254,18 @@ def test_block_dice_are_thrown_again_too(scene):
     assert match.asked == "push" and match.rerolls == (1, 0)
 
 
+@pytest.mark.rule("bb2020.inducement.team-mascot")
+@pytest.mark.shows("bb2020.inducement.team-mascot:1")
+def test_a_mascots_re_roll_that_is_free_is_still_the_mascots(scene):
+    match = dodge(scene, 2, 5, 6, 3, in_force={"home": ["Delightful Doughnuts"]}).play(f"use {MASCOT}")
+    assert match.at("h1") == (4, 4) and match.rerolls == (0, 0)
+    match.add_dice(1).play("end", "move h2", "move h2 8,9", "move h2 9,9", "move h2 10,9", "move h2 11,9",
+                           "move h2 12,9", "move h2 13,9", "move h2 14,9")
+    assert match.options() == [f"use {MASCOT} h", "no"]         # no ordinary one has come of it
+    match.add_dice(4, 1, 1).play(f"use {MASCOT}")
+    assert match.lying("h2") and match.turnover
+
+
 @pytest.mark.shows("bb2020.inducement.team-mascot:3")
 def test_nor_are_block_dice_lost_with_it(scene):
     match = scene(RUN, edition="bb2020", hired={"home": [MASCOT]}, rerolls=[1, 0], dice=["skull", 1])

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from nuffle.rules.start import load_match
+from nuffle.text.position import in_hand
 
 SOURCE = "bb2020.inducement."
 WIZARDS = [     # name, price, a team he works for, one he does not, his spells
@@ -118,6 +119,8 @@ def test_a_master_mage_whom_both_have_paid(scene, setting, casts):
     if casts:
         asked.append(match.play("no").seat)
     assert asked == (["a", "h"] if casts else ["h"])
+    hands = [in_hand(match.match, seat) for seat in (0, 1)]
+    assert all(("Take This! Ooops..." in hand) == bool(casts) for hand in hands)      # nor is it in anybody's hand
 
 
 # -- when
@@ -189,6 +192,25 @@ def test_whose_turn_has_ended_casts_first(scene):
     assert match.seat == "h" and match.asked == "window"
     match.play("use Thunderbolt", "choose a1")
     assert match.seat == "h" and match.asked == "turn"
+
+
+@pytest.mark.rule("bb2020.spell.thunderbolt")
+@pytest.mark.shows("bb2020.spell.thunderbolt:1")
+def test_the_second_wizard_is_asked_when_the_ball_lies_still(scene):
+    match = scene(FIELD, edition="bb2020", active="away", ball="h1", dice=[6, 1, 1, "d8:5"],
+                  hired={"home": ["Chaos Sorcerer"], "away": ["Warlock Engineer"]})
+    match.play("end", "use Thunderbolt", "choose h1")
+    assert match.prone("h1") and match.ball == (5, 6) and match.seat == "h" and match.asked == "window"
+    assert match.offers("use Thunderbolt h")
+
+
+@pytest.mark.rule("bb2020.spell.incorporeal")
+@pytest.mark.shows("bb2020.spell.incorporeal:3")
+def test_a_ball_that_fell_through_his_hands_has_bounced_before_the_hot_pot_is_offered(scene):
+    match = scene(FIELD, edition="bb2020", active="away", ball="a1", dice=[4, "d8:5"],
+                  hired={"home": ["Sports Necrotheurge", "Halfling Hot Pot"]})
+    match.play("end", "use Incorporeal", "choose a1")
+    assert match.has("a1", "No Hands") and match.ball == (20, 6) and match.offers("use Halfling Hot Pot h")
 
 
 @pytest.mark.rule("bb2020.spell.thunderbolt")

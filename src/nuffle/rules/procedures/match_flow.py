@@ -43,7 +43,7 @@ from nuffle.rules.procedures.turn import Turn, roll_over
 from nuffle.rules.questions import Q_COIN, Q_RECEIVE
 from nuffle.rules.roll import Roll
 from nuffle.rules.roll_kinds import R_RECOVER
-from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_HALF, UNTIL_MATCH
+from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_HALF, UNTIL_MATCH, UNTIL_TURN
 from nuffle.rules.team_state import DRIVE_REROLLS, FAME, FANS, HALF_REROLLS, MATCH_REROLLS, REROLLS, SKIP
 from nuffle.rules.turn_markers import change_marker, reset_markers, turns_left
 from nuffle.rules.verbs import V_HEADS, V_KICK_OFF, V_RECEIVE, V_TAILS
@@ -187,7 +187,8 @@ class MatchFlow(Proc):
         if self.next_seat(m) >= 0 and s.scored < 0:
             self.at = MatchFlow.NEXT      # a rule has given the half another turn
             return
-        m.expire(UNTIL_HALF)
+        m.expire(UNTIL_TURN)
+        m.drop_due(UNTIL_HALF)      # because: what was given since the drive ended is for the drive to come
         if s.half == 1:
             s.kicking = (s.first_kicker + 1) % m.seats
             self.at = MatchFlow.HALF

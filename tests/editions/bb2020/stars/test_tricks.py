@@ -269,10 +269,10 @@ def test_an_interception_is_bitten_off(scene: Any) -> None:
 
 @pytest.mark.rule("bb2020.star.quick-bite")
 @pytest.mark.parametrize("lines", [
-    ("pass h1", "throw h1", "target 12,7"),
-    ("handoff h1", "give h1 h2"),
+    ["pass h1", "throw h1", "target 12,7"],
+    ["handoff h1", "give h1 h2"],
 ])
-def test_a_receiver_bitten_off_the_pitch_is_treated_before_the_catch_is_over(scene: Any, lines: tuple[str, ...]) -> None:
+def test_a_receiver_bitten_off_the_pitch_is_treated_before_the_catch_is_over(scene: Any, lines: list[str]) -> None:
     where = "10,7" if lines[0].startswith("pass") else "11,7"
     dice = [6, 6] if lines[0].startswith("pass") else [6]
     match = stage(scene, BITTEN.replace("10,7", where), *dice, 4, 5, 6, 6, "d16:8", away="Nurgle", apothecaries=[1, 0])

@@ -81,11 +81,12 @@ def count_hired(m: Game, seat: i64, group: str) -> i64:
 
 # -- one whom both sides have paid
 def fall_out(m: Game, seat: i64, rule: i64) -> None:
-    """Both sides have hired the same person: neither has him, and the fees are gone."""
+    """Both sides have hired the same person: neither has him or what he brought, and the fees are gone."""
     for other in range(m.seats):
         if other != seat and m.count_grants(m.team_row(other), rule) > 0:
-            m.suppress(m.team_row(other), rule, UNTIL_MATCH)
-            m.suppress(m.team_row(seat), rule, UNTIL_MATCH)
+            for row in (m.team_row(other), m.team_row(seat)):
+                m.suppress(row, rule, UNTIL_MATCH)
+                m.drop_gifts(row, rule)
 
 
 def fallen_out(m: Game, seat: i64, rule: i64) -> bool:

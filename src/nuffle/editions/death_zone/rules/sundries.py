@@ -170,5 +170,11 @@ class TeamMascot(Sundry):
         assert isinstance(spending, SpendReroll)
         spending.rule = self.index
 
+    def on_free_reroll(self, m: Game, owner: i64) -> None:
+        """It is the mascot's as before, and wants its die again."""
+        m.state.add(m.state.seat_of(owner), REROLLS, -1)
+        m.drop_grant(owner, self.index, -1)
+        m.refresh(owner)
+
 
 OTHERS: list[type[Effect]] = [*AT_THE_KICK_OFF, CavortingNurglings, HalflingHotPot, TeamMascot]
