@@ -15,6 +15,7 @@ from nuffle.cli.board import draw, legend
 from nuffle.cli.main import app
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
+from nuffle.files.records import dumps
 from nuffle.maps.map_pitch import pitch_of
 from nuffle.maps.ready_maps import ready_map, ready_text
 from nuffle.rules.grants import MatchTerms
@@ -79,6 +80,37 @@ def test_what_does_not_go_together_is_refused(words: tuple[str, ...], trouble: s
     assert trouble in said("simulate", *words, "--games", "1", exit_code=2).replace("\n", " ")
 
 
+def test_colleges_play_where_nobody_is_named() -> None:
+    found = simulated()
+    assert found["teams"] == ["Amber", "Amethyst"]
+    assert simulated("--away", "Orc")["teams"] == ["Amber", "Orc"]
+    other = json.loads(said("simulate", "--games", "1", "--seed", "1", "--json"))
+    assert other["teams"] == ["Human", "Orc"]
+
+
+def test_a_third_coach_has_a_seat_and_sees_what_he_may(tmp_path: Path) -> None:
+    table = CliRunner().invoke(app, ["play", "--edition", "dungeon", "--team", "Jade", "--seat", "c", "--seed", "1"],
+                               input="quit\n")
+    assert "Jade Brambles" in table.output and "no seat" not in table.output
+    assert '"c" is no seat' in said("play", "--seat", "c", exit_code=2)
+    simulated("--team", "Bright", "--replays", str(tmp_path))
+    file = str(next(tmp_path.glob("*.jsonl")))
+    assert "fans have come" in said("replay", "show", file, "--seat", "team c")
+    assert '"d" is no seat' in said("replay", "show", file, "--seat", "d", exit_code=2)
+
+
+def test_the_limits_of_positions_hold_for_every_team_below_ground(tmp_path: Path) -> None:
+    saurus = tmp_path / "six.toml"
+    saurus.write_text(dumps(ready_roster("crp", "Lizardman")), encoding="utf-8")
+    assert "Blocker: 6 of them; allowed: at most 4" in said(
+        "simulate", "--edition", "dungeon", *FEW, "--home", str(saurus), exit_code=2)
+    assert simulated("--home", "Lizardman")["teams"][0] == "Lizardman"      # with four of them, and no apothecary
+    assert said("simulate", "--games", "1", "--home", str(saurus))
+    checked = said("team", "check", str(saurus), "--as", "dungeon", exit_code=1)
+    assert "allowed: at most 4" in checked and "allowed: none in a dungeon" in checked
+    assert said("team", "check", str(saurus)) == "legal\n"
+
+
 def test_a_recording_has_the_map_and_the_limit_and_plays_again(tmp_path: Path) -> None:
     simulated("--home", "Grey", "--away", "Jade", "--replays", str(tmp_path))
     file = tmp_path / "grey-jade-1.jsonl"
@@ -111,7 +143,7 @@ def test_the_catalogue_lists_what_a_dungeon_does() -> None:
 def test_the_last_position_of_a_recording_is_drawn(tmp_path: Path) -> None:
     simulated("--team", "Bright", "--replays", str(tmp_path))
     picture = tmp_path / "last.svg"
-    said("replay", "draw", str(tmp_path / "human-orc-bright-1.jsonl"), "--out", str(picture))
+    said("replay", "draw", str(tmp_path / "amber-amethyst-bright-1.jsonl"), "--out", str(picture))
     drawn = picture.read_text(encoding="utf-8")
     ElementTree.fromstring(drawn)
     for shape in ('<circle cx="', '<rect x="', "l12 21h-24z"):

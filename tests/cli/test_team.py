@@ -83,7 +83,7 @@ def test_the_terms_of_the_check(humans: Path) -> None:
     assert invoke("check", humans, "--as", "exhibition").exit_code == 0
     told = invoke("check", humans, "--as", "friendly")
     assert told.exit_code == 2
-    assert told.stderr == '--as: "friendly" is none of league, exhibition, matched-play, developed\n'
+    assert told.stderr == '--as: "friendly" is none of league, exhibition, matched-play, developed, dungeon\n'
 
 
 def test_a_team_moves_on_after_a_match(humans: Path, tmp_path: Path) -> None:

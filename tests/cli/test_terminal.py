@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from nuffle.cli.board import status_line
 from nuffle.cli.match_table import HELP
 from nuffle.cli.menu import brief
@@ -16,12 +18,21 @@ from nuffle.odds.option_odds import OptionOdds
 from nuffle.rules.questions import Q_FREE_MOVE
 from nuffle.rules.verbs import V_STEP
 from nuffle.teams.ready import ready_roster
-from nuffle.text.player_info import assign_role_letters, free_letter
+from nuffle.text.player_info import assign_role_letters, format_characteristics, free_letter
 
 PAIR = "h1 Blitzer 12,7\nh2 Lineman 3,3\na1 Lineman 13,7"
 
 
 # -- who is who
+@pytest.mark.parametrize(("edition", "line", "shown"), [
+    ("crp", "h1 4 7 1 10 12,7", "MA 4 ST 7 AG 1 AV 10"), ("dungeon", "h1 4 7 1 10 2,2", "MA 4 ST 7 AG 1 AV 10"),
+    ("bb2020", "h1 4 7 5 7 11 12,7", "MA 4 ST 7 AG 5+ PA - AV 11+")])
+def test_a_strength_of_seven_is_shown_and_only_what_no_die_reaches_is_not(scene: Any, edition: str, line: str,
+                                                                           shown: str) -> None:
+    match = scene(line, edition=edition, map="twin-cellars" if edition == "dungeon" else "")
+    assert format_characteristics(match.match, match.player("h1")) == shown
+
+
 def test_info_tells_position_characteristics_skills_and_state(scene: Any, seated: Any) -> None:
     _, desk = seated(scene("h1 Blitzer 12,7 +Dodge\na1 Lineman 13,7"), "info h1", "info h99")
     assert "h1 Blitzer (b)" in desk.said and "MA 7 ST 3 AG 3 AV 8; standing at 12,7, marked by 1" in desk.said

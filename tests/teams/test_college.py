@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from nuffle.data import UnknownName, edition_data
 from nuffle.data.schema import CollegeTeam
-from nuffle.teams.breach import EXHIBITION, DraftTerms, NotAllowed
+from nuffle.teams.breach import BELOW, EXHIBITION, DraftTerms, NotAllowed
 from nuffle.teams.college_draft import draft_college
 from nuffle.teams.draft import check
 from nuffle.teams.entry import match_team
-from nuffle.teams.ready import ready_colleges, ready_roster
+from nuffle.teams.ready import ready_below, ready_colleges, ready_roster
 from nuffle.teams.roster import Hired, Mercenary, Player, Roster
 from nuffle.teams.value import draft_cost
 
@@ -163,3 +163,26 @@ def test_a_college_team_enters_a_match_with_each_players_own_race() -> None:
     assert team.race == "Grey" and not team.may_have_apothecary
     assert {player.race for player in team.players} == {"human", "chaos", "ogre"}
     assert not any(player.star or player.mercenary for player in team.reinforcements)
+
+
+# -- other teams below ground
+BELOW_RICH = BELOW.model_copy(update={"budget": 10_000_000})
+
+
+@pytest.mark.parametrize(("team", "counts", "trouble"), [
+    ("Human", {"Lineman": 13}, ["Lineman: 13 of them; allowed: at most 12"]),
+    ("Human", {"Lineman": 12, "Blitzer": 4}, []),
+    ("Orc", {"Lineman": 6, "Black_Orc_Blocker": 4, "Troll": 1}, ["Blocker: 5 of them; allowed: at most 4"]),
+    ("Undead", {"Zombie": 7, "Skeleton": 6}, ["Lineman: 13 of them; allowed: at most 12"]),
+    ("Underworld", {"Underworld_Goblin": 11, "Skaven_Lineman": 2}, ["Lineman: 13 of them; allowed: at most 12"]),
+    ("Nurgle", {"Rotter": 7, "Nurgle_Warrior": 4, "Beast_of_Nurgle": 1}, ["Blocker: 5 of them; allowed: at most 4"]),
+])
+def test_the_limits_of_roles_hold_for_races_too(team: str, counts: dict[str, int], trouble: list[str]) -> None:
+    assert messages(fielding(team, **counts), BELOW_RICH) == trouble
+    assert messages(fielding(team, **counts)) == []
+
+
+def test_every_ready_made_team_may_go_below_ground() -> None:
+    for race in CRP.teams:
+        roster = ready_below("crp", race.name).model_copy(update={"apothecary": False})
+        assert check(roster, BELOW_RICH) == (), race.name

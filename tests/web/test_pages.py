@@ -17,7 +17,7 @@ from nuffle.maps.map import parse, write
 from nuffle.maps.ready_maps import ready_map
 from nuffle.teams.ready import ready_roster
 from nuffle.tournament.rulespack import ready_pack
-from nuffle.web.live.terms import MatchForm, spec_for
+from nuffle.web.live.terms import MatchForm, TermsError, check_playable, roster_of, spec_for
 
 ROOT = Path(__file__).parents[2]
 COUNTS = {"p:Blitzer": "4", "p:Thrower": "2", "p:Catcher": "2", "p:Lineman": "3", "rerolls": "2", "fans": "0"}
@@ -289,6 +289,18 @@ def test_a_map_of_ones_own_is_played_and_what_is_wrong_with_it_is_told(browser) 
     bad = form(browser, edition="dungeon", map="own", map_text=CELLAR.replace("#", "x", 1))
     assert bad.status_code == 422 and "line 7" in bad.text and "My own" in bad.text, "nothing typed in is lost"
     assert "for 2 teams, not 3" in form(browser, edition="dungeon", map="own", map_text=CELLAR, sides="3").text
+
+
+def test_the_limits_of_positions_hold_for_every_team_below_ground(browser) -> None:
+    lizards = ready_roster("crp", "Lizardman")
+    check_playable(lizards, "crp")
+    with pytest.raises(TermsError, match="Blocker: 6 of them; allowed: at most 4"):
+        check_playable(lizards, "dungeon")
+    made = form(browser, edition="dungeon", mine="Lizardman")
+    terms = MatchForm.model_validate(agreed(browser, made.headers["location"]))
+    saurus = [player for player in roster_of(terms, terms.sides[0], lambda _: None).players
+              if player.position == "Saurus"]
+    assert terms.sides[0].team == "Lizardman" and len(saurus) == 4
 
 
 def test_what_both_sides_agree_on_holds_in_the_match(browser) -> None:

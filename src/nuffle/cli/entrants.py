@@ -8,13 +8,17 @@ from typing import Final
 
 from nuffle.cli.errors import refuse
 from nuffle.cli.plain import DEFAULT_EDITION
+from nuffle.data import edition_data
 from nuffle.editions import edition as edition_of
 from nuffle.editions import origin
 from nuffle.files.records import read
-from nuffle.teams.ready import ready_roster
+from nuffle.maps.map_pitch import needs_map
+from nuffle.teams.college import check_limits
+from nuffle.teams.ready import ready_below, ready_roster
 from nuffle.teams.roster import Roster
 
-A_TEAM: Final = "A race (its ready-made team) or a roster file."
+A_TEAM: Final = "A race (its ready-made team) or a roster file; a college in a dungeon."
+USUAL: Final = ("Human", "Orc")
 THE_RULES: Final = f"The rules. If none are named, those of the roster files, else {DEFAULT_EDITION}."
 
 
@@ -27,7 +31,20 @@ def read_entrants(edition: str, names: Sequence[str]) -> tuple[str, tuple[Roster
         if roster.edition != wanted:
             raise refuse(f"{name}: is a {roster.edition} team, and {chosen} is played; leave --edition out or name "
                          f"{roster.edition}")
-    return chosen, tuple(files[name] if name in files else ready_roster(wanted, name) for name in names)
+    below = needs_map(edition_of(chosen))
+    for name, roster in files.items() if below else ():
+        if broken := [breach.message for breach in check_limits(roster, roster.race)]:
+            raise refuse(f"{name}: {'; '.join(broken)} in a dungeon")
+    ready = ready_below if below else ready_roster
+    return chosen, tuple(files[name] if name in files else ready(wanted, name) for name in names)
+
+
+def fill_names(edition: str, names: Sequence[str]) -> tuple[str, ...]:
+    """The teams by name, usual ones where none was given: colleges where one plays in a dungeon."""
+    usual: Sequence[str] = USUAL
+    if edition and needs_map(edition_of(edition)):
+        usual = [college.name for college in edition_data(origin(edition_of(edition).name)).colleges]
+    return (*(name or other for name, other in zip(names, usual, strict=False)), *names[len(usual):])
 
 
 def common_edition(files: dict[str, Roster]) -> str:

@@ -11,7 +11,7 @@ import typer
 
 from nuffle.bots import ABOUT, LEVELS, WAYS, Bot, BotError, make_bot
 from nuffle.cli.dungeon_options import FOR_BOTS, LIMIT, MAP, NO_LIMIT, TEAMS, with_dungeon
-from nuffle.cli.entrants import A_TEAM, THE_RULES, read_entrants
+from nuffle.cli.entrants import A_TEAM, THE_RULES, USUAL, fill_names, read_entrants
 from nuffle.cli.errors import refuse, report_errors
 from nuffle.cli.match_options import EXTRAS, OBJECTIVES, PLAYS, RECORDING, RULESPACK, build_spec
 from nuffle.cli.match_table import MatchTable
@@ -34,10 +34,10 @@ OF_THE_FILE: Final = ("home", "away", "edition", "setting", "rulespack", "extras
 
 def play(
     context: typer.Context,
-    home: Annotated[str, typer.Option(help=A_TEAM)] = "Human",
-    away: Annotated[str, typer.Option(help=A_TEAM)] = "Orc",
+    home: Annotated[str, typer.Option(help=A_TEAM, show_default=USUAL[0])] = "",
+    away: Annotated[str, typer.Option(help=A_TEAM, show_default=USUAL[1])] = "",
     bot: Annotated[str, typer.Option(help=f"Who plays against you: {HOW_HARD}; or by name: {WAYS}.")] = "normal",
-    seat: Annotated[str, typer.Option(help="Your side: home or away.")] = "home",
+    seat: Annotated[str, typer.Option(help="Your side: home or away, in a dungeon also c or d.")] = "home",
     edition: Annotated[str, typer.Option(help=THE_RULES)] = "",
     rules: RULES = None,
     setting: Annotated[str, typer.Option(help=f"{', '.join(SETTINGS)}.")] = "exhibition",
@@ -61,15 +61,17 @@ def play(
     """Play a match in the terminal against a bot. Type `help` when you are asked something."""
     check_words(setting, hot_seat and watch)
     with report_errors("nuffle play"):
-        mine, bots, left = seat_of(seat), [read_bot(bot), read_bot(bot)], left_at(context, resume)
+        bots, left = [read_bot(bot), read_bot(bot)], left_at(context, resume)
         require_writable(save)
         if left is not None:        # the bot goes on from a file in one way
             fixture, chosen = fixture_of(left), draw_seed_of(left)
         else:
-            chosen, (edition, rosters) = draw_seed(seed), read_entrants(edition, (home, away, *(team or ())))
+            names = fill_names(edition, (home, away, *(team or ())))
+            chosen, (edition, rosters) = draw_seed(seed), read_entrants(edition, names)
             terms = build_spec(edition, setting, rosters, extras, objectives, rulespack, special_plays, recording)
             terms = with_dungeon(terms, map_name, turn_limit, FOR_BOTS if watch else NO_LIMIT)
             fixture = with_dice(terms, dice, chosen).fixture()
+        mine = seat_of(seat, len(fixture.teams))
         sit_down(WatchTable(fixture, bots, chosen, console(), save, pace, thoughts) if watch else
                  MatchTable(fixture, mine, None if hot_seat else bots[0], chosen, console(), save), left)
 

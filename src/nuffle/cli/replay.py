@@ -54,14 +54,14 @@ def counts(replay: Replay) -> dict[str, int]:
 @app.command()
 def show(
     file: File,
-    seat: Annotated[str, typer.Option(help="home or away: only what this coach could see.")] = "",
+    seat: Annotated[str, typer.Option(help="home, away, c or d: only what this coach could see.")] = "",
     answers: Annotated[bool, typer.Option("--answers", help="The coaches' answers as well.")] = False,
     json_output: Json = False,
 ) -> None:
     """The match as text."""
     with report_errors(str(file)):
         replay = read_replay(file)
-        letter = SEATS[seat_of(seat)] if seat else ""
+        letter = SEATS[seat_of(seat, len(replay.head["teams"]))] if seat else ""
         story = list(replay.story(letter, answers))
     other = replay.other_rules()
     names = [str(team["name"]) for team in replay.head["teams"]]

@@ -13,7 +13,7 @@ import typer
 
 from nuffle.bots import WAYS, BotError
 from nuffle.cli.dungeon_options import FOR_BOTS, LIMIT, MAP, TEAMS, with_dungeon
-from nuffle.cli.entrants import A_TEAM, THE_RULES, read_entrants
+from nuffle.cli.entrants import A_TEAM, THE_RULES, USUAL, fill_names, read_entrants
 from nuffle.cli.errors import refuse, report_errors
 from nuffle.cli.match_options import EXTRAS, OBJECTIVES, PLAYS, RECORDING, RULESPACK, build_spec
 from nuffle.cli.outside_rules import RULES
@@ -32,8 +32,8 @@ SETTINGS = ("exhibition", "league", "tournament")
 
 
 def simulate(
-    home: Annotated[str, typer.Option(help=A_TEAM)] = "Human",
-    away: Annotated[str, typer.Option(help=A_TEAM)] = "Orc",
+    home: Annotated[str, typer.Option(help=A_TEAM, show_default=USUAL[0])] = "",
+    away: Annotated[str, typer.Option(help=A_TEAM, show_default=USUAL[1])] = "",
     bots: Annotated[tuple[str, str], typer.Option(help=f"Home, then away, then in turn: {WAYS}.")] = (
         "random", "random"),
     games: Annotated[int, typer.Option(min=1, max=10_000_000, help="How many matches.")] = 100,
@@ -62,7 +62,7 @@ def simulate(
         raise refuse(f'--setting: "{setting}" is none of {", ".join(SETTINGS)}')
     first = secrets.randbits(31) if seed is None else seed
     with report_errors("nuffle simulate"):
-        names = (home, away, *(team or ()))
+        names = fill_names(edition, (home, away, *(team or ())))
         edition, rosters = read_entrants(edition, names)
         terms = build_spec(edition, setting, rosters, extras, objectives, rulespack, special_plays, recording)
         plan = plan_of(with_dungeon(terms, map_name, turn_limit, FOR_BOTS), bots, replays)

@@ -17,7 +17,7 @@ from nuffle.cli.tables import console, table
 from nuffle.data import EDITIONS
 from nuffle.files.records import dumps, read, write
 from nuffle.teams import unsupported_stars
-from nuffle.teams.breach import DEVELOPED, EXHIBITION, LEAGUE, MATCHED_PLAY, Breach, DraftTerms
+from nuffle.teams.breach import BELOW, DEVELOPED, EXHIBITION, LEAGUE, MATCHED_PLAY, Breach, DraftTerms
 from nuffle.teams.develop import Decisions, TeamDevelopment, after_match, seat_in
 from nuffle.teams.dice import SeededDice
 from nuffle.teams.draft import check as draft_check
@@ -36,7 +36,8 @@ app = typer.Typer(
     help="A roster: show it, check it, develop it, import it.", no_args_is_help=True, cls=lazily(LEAGUE_PLACES)
 )
 
-TERMS = {"league": LEAGUE, "exhibition": EXHIBITION, "matched-play": MATCHED_PLAY, "developed": DEVELOPED}
+TERMS = {"league": LEAGUE, "exhibition": EXHIBITION, "matched-play": MATCHED_PLAY, "developed": DEVELOPED,
+         "dungeon": BELOW}
 ILLEGAL = 1
 
 File = Annotated[Path, typer.Argument(help="A roster in TOML or JSON.", show_default=False)]
@@ -151,7 +152,7 @@ def print_report(roster: Roster, breaches: tuple[Breach, ...]) -> None:
 @app.command()
 def check(
     file: File,
-    kind: Annotated[str, typer.Option("--as", help="league, exhibition, matched-play or developed.")] = "league",
+    kind: Annotated[str, typer.Option("--as", help=f"{', '.join(TERMS)}.")] = "league",
     budget: Annotated[int | None, typer.Option(help="Gold to draft with, if not the edition's own.")] = None,
     rulespack: Annotated[str, typer.Option(help="Check by an event's rules: a TOML file or a ready pack.")] = "",
     number: Annotated[int, typer.Option("--round", help="With escalation: the round it is for.", min=1)] = 1,

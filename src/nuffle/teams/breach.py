@@ -32,13 +32,14 @@ class DraftTerms(RosterRecord):
     """What is drafted: a new league team, a team for one exhibition or event, or a team that has developed.
 
     Inducements, stars and mercenaries are bought from the budget of an exhibition team only. `skills` lets its
-    players have gained skills, as events do.
+    players have gained skills, as events do. `below` is for a team that plays in dungeons.
     """
 
     kind: Literal["league", "exhibition", "developed"] = "league"
     budget: int | None = None
     free_fans: int | None = None
     skills: bool = False
+    below: bool = False
 
     def gold(self, common: Common) -> int:
         """The draft budget."""
@@ -57,6 +58,7 @@ class DraftTerms(RosterRecord):
 LEAGUE = DraftTerms()
 EXHIBITION = DraftTerms(kind="exhibition")
 MATCHED_PLAY = DraftTerms(kind="exhibition", free_fans=1, skills=True)
+BELOW = DraftTerms(below=True)
 DEVELOPED = DraftTerms(kind="developed", skills=True)
 
 

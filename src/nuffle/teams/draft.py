@@ -33,6 +33,8 @@ def make_breaches(roster: Roster, terms: DraftTerms, data: EditionData, team: Te
     yield from check_position_limits(roster, data, team)
     if isinstance(team, CollegeTeam):
         yield from college.check_college(roster, team)
+    elif terms.below:
+        yield from college.check_below(roster, team)
     yield from check_staff(roster, terms, data, team)
     yield from check_hired_help(roster, terms, data, team)
     yield from draft_skills.check_skills(roster, terms, data, team)

@@ -20,12 +20,25 @@ def ready_roster(edition: str, team: str) -> Roster:
     """The ready-made team of a race or a college, found by its name or alias."""
     data = edition_data(edition)
     found = data.team(team)
-    name = file_name(found.name)
-    for folder in folders_with_facts(data.edition):
+    roster = read_ready(data.edition, file_name(found.name))
+    if roster is None:
+        raise UnknownName("team", found.name, f"the ready-made teams of {data.edition}", ())
+    return roster
+
+
+@cache
+def ready_below(edition: str, team: str) -> Roster:
+    """The same for a dungeon: another one where the usual one has more of a kind than may go down there."""
+    data = edition_data(edition)
+    return read_ready(data.edition, f"below/{file_name(data.team(team).name)}") or ready_roster(edition, team)
+
+
+def read_ready(edition: str, name: str) -> Roster | None:
+    for folder in folders_with_facts(edition):
         file = files(f"nuffle.editions.{folder}").joinpath("ready", name)
         if file.is_file():
             return loads(file.read_text(encoding="utf-8"), Roster, where=f"{folder}/ready/{name}")
-    raise UnknownName("team", found.name, f"the ready-made teams of {data.edition}", ())
+    return None
 
 
 def ready_rosters(edition: str) -> tuple[Roster, ...]:

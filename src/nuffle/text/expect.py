@@ -65,7 +65,7 @@ def check_facts(expect: Expectations, match: Game, words: Notation) -> Iterator[
     for name, found in facts(match, words).items():
         wanted = getattr(expect, name)
         if name == "seat" and wanted is not None:
-            wanted = {"home": "h", "away": "a"}.get(wanted, wanted)
+            wanted = SEATS[seat_of(wanted, match.seats)] if wanted else wanted
         if (
             wanted is not None
             and wanted != found

@@ -32,7 +32,7 @@ EXTRA_HALF: Final = 3
 def begin(match: Game, scene: Scene) -> None:
     s = match.state
     active = seat_of(scene.active, match.seats)
-    kicking = seat_of(scene.kicking, match.seats) if scene.kicking else (active + 1) % match.seats
+    kicking = seat_of(scene.kicking, match.seats) if scene.kicking else (active - 1) % match.seats
     s.half, s.drive = scene.half, 1
     s.kicking, s.last_seat = kicking, kicking
     s.first_kicker = kicking if scene.half == 1 else (kicking + 1) % match.seats

@@ -68,8 +68,9 @@ def format_stats(targets: bool, stats: tuple[int, ...]) -> dict[str, str]:
         number = to_printed_stat(targets, name, value)
         if name == "PA" and not targets:
             continue
-        plus = "+" if targets and name in ("AG", "PA", "AV") else ""
-        shown[name] = f"{number}{plus}" if number <= 6 or name == "AV" or name == "MA" else NONE
+        rolled = targets and name in ("AG", "PA")
+        plus = "+" if rolled or (targets and name == "AV") else ""
+        shown[name] = NONE if rolled and number > 6 else f"{number}{plus}"      # because: no die shows a 7
     return shown
 
 

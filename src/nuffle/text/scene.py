@@ -14,7 +14,7 @@ from nuffle.engine.dice import Dice, Scripted
 from nuffle.engine.log import Log
 from nuffle.files.records import BadFile
 from nuffle.files.words import CleanRecord
-from nuffle.maps.map import parse as parse_map
+from nuffle.maps.check import read_map
 from nuffle.maps.map_pitch import pitch_of
 from nuffle.maps.ready_maps import ready_map
 from nuffle.rules.actions import ACTION_NAMES
@@ -27,7 +27,7 @@ from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.start import TeamError, new_game
 from nuffle.rules.team import Team
 from nuffle.rules.team_state import APOTHECARIES, FAME, FANS, REROLLS, SCORE
-from nuffle.rules.terrain import GROUND_NAMES, may_become
+from nuffle.rules.terrain import GROUND_NAMES, PIT, SPIKES, count_features, may_become
 from nuffle.text.dice import DieError, parse_die
 from nuffle.text.in_force import leader_counter, put_in_force
 from nuffle.text.notation import Notation, notation, parse_square
@@ -187,8 +187,10 @@ def ground_of(scene: Scene, seats: int) -> Pitch | None:
     if not scene.map:
         return long_pitch(seats) if seats > 2 else None
     try:
-        return pitch_of(parse_map(scene.map) if "\n" in scene.map else ready_map(scene.map))
-    except (BadFile, UnknownName) as error:
+        return pitch_of(read_map(scene.map) if "\n" in scene.map else ready_map(scene.map))
+    except BadFile as error:
+        raise SceneError(f"the map: {'; '.join(error.faults)}") from error
+    except UnknownName as error:
         raise SceneError(f"the map: {error}") from error
 
 
@@ -200,6 +202,9 @@ def reveal_ground(match: Game, scene: Scene) -> None:
         if not len(match.state.ground) or not may_become(match.state.ground[square], kind):
             raise SceneError(f'opened: at {text} there is nothing that could be "{what}"')
         match.state.ground[square] = kind
+    for kind, most in ((PIT, match.pitch.pits), (SPIKES, match.pitch.spikes)):
+        if count_features(match.state, kind) > most:
+            raise SceneError(f"opened: more {GROUND_NAMES[kind]}s than the map has, {most}")
 
 
 def extra_ids(rules: Ruleset, names: tuple[str, ...]) -> list[str]:
@@ -244,9 +249,12 @@ def place_player(match: Game, words: Notation, figure: Figure) -> None:
 
 def square_on(match: Game, who: str, text: str) -> int:
     try:
-        return parse_square(match.pitch, text)
+        square = parse_square(match.pitch, text)
     except ValueError as error:
         raise SceneError(f"{who}: {error}") from error
+    if match.pitch.solid[square]:
+        raise SceneError(f"{who}: {text} is wall")
+    return square
 
 
 def fill_sheet(match: Game, scene: Scene, seat: int) -> None:

@@ -42,8 +42,8 @@ class SceneError(WrittenError):
 
 
 def seat_of(name: str, seats: int = 2) -> int:
-    """home, away, or a seat's letter."""
-    word = name.casefold()
+    """home, away, or a seat's letter, `team c` as well."""
+    word = name.casefold().removeprefix("team ").strip()
     letters = SEATS[:seats]
     if word in SEAT_NAMES:
         return SEAT_NAMES.index(word)

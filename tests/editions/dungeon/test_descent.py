@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from nuffle.rules.team_state import MARKER
+from nuffle.text.sides import SceneError
+
 ROLL_OFF, TOUCHDOWN = "dungeon.roll-off", "dungeon.touchdown"
 GATE = [3, 3, 3, 3]         # as many spectators on either side
 EIGHT = "\n".join(f"{seat}{n} Lineman" for seat in "ha" for n in range(1, 9))
@@ -213,3 +216,46 @@ def test_reserves_who_may_not_come_in_keep_no_match_going(below: Any) -> None:
 def test_a_dungeon_without_a_map_is_refused(below: Any) -> None:
     with pytest.raises(ValueError, match="dungeon is played on the map of a dungeon"):
         below("h1 Lineman 5,5", map="")
+
+
+# -- scenes
+TRIO = "h1 Lineman 8,5\na1 Lineman 15,5\nc1 Lineman 8,8"
+
+
+def markers(match: Any) -> list[int]:
+    return [match.match.state.get(seat, MARKER) for seat in range(3)]
+
+
+def test_the_team_of_a_scene_has_the_first_turn_of_its_round(three: Any) -> None:
+    """Nobody has kicked off down here, and of three teams none is `the other side`."""
+    match = three(TRIO).play("end", "end")
+    assert match.seat == "c" and markers(match) == [1, 1, 1]
+    assert markers(match.play("end")) == [2, 1, 1]
+
+
+def test_a_third_team_is_named_by_its_letter(three: Any) -> None:
+    match = three(TRIO, active="team c", turn=4, hired={"team c": ["Bribe"]}, kicking="team h")
+    assert match.seat == "c" and markers(match) == [3, 4, 4] and match.hired("Bribe", 2) == 1
+    with pytest.raises(SceneError, match='"team d" is no seat: write home or away or c'):
+        three(TRIO, active="team d")
+
+
+@pytest.mark.parametrize(("change", "trouble"), [
+    (("..6.", "...."), "the map: pad 6 is missing; there are six, each with its number"),
+    (("pits: 1", "pits: 9"), "2 counters .* as many must be nothing, 18 in all"),
+    (("$", "."), "0 chests"), (("#AA", "AAA"), "at the border"),
+])
+def test_a_map_is_checked_before_it_is_played_on(below: Any, change: tuple[str, str], trouble: str) -> None:
+    with pytest.raises(SceneError, match=trouble):
+        below("h1 Lineman 3,6", map=TRIANGLE.replace(*change), others=["Human"])
+
+
+@pytest.mark.parametrize(("wrong", "trouble"), [
+    ({"table": "h1 Lineman 9,2"}, "h1: 9,2 is wall"),
+    ({"table": "h1 Lineman 3,6", "ball": "9,2"}, "the ball: 9,2 is wall"),
+    ({"table": "h1 Lineman 3,6", "opened": {"9,6": "pit", "9,7": "pit", "9,8": "pit"}}, "more pits than the map has"),
+    ({"table": "h1 Lineman 3,6", "others": ["Orc"]}, "the hall is for 2 teams"),
+])
+def test_nothing_is_put_where_the_map_has_no_room_for_it(below: Any, wrong: dict[str, Any], trouble: str) -> None:
+    with pytest.raises(SceneError, match=trouble):
+        below(**wrong)

@@ -197,6 +197,23 @@ def test_who_fails_to_climb_out_meets_the_spikes_again(below: Any) -> None:
     assert match.status("h1") == "casualty" and not match.turnover
 
 
+@pytest.mark.rule("dungeon.spikes")
+@pytest.mark.shows("dungeon.spikes:3")
+@pytest.mark.parametrize(("dice", "status"), [([5, 6], "casualty"), ([4], "prone")])
+def test_who_goes_for_it_to_climb_and_fails_falls_and_meets_them_too(below: Any, dice: list[int], status: str) -> None:
+    match = below("h1 2 3 3 8 9,6 prone\nh2 Lineman 3,3", opened=SPIKES, dice=[1, 3, 3, *dice], rerolls=[0, 0])
+    match.play("move h1", "climb h1 8,6")
+    assert match.status("h1") == status and match.turnover and not match.dice_left
+
+
+@pytest.mark.rule("dungeon.climbing")
+@pytest.mark.shows("dungeon.climbing:1")
+def test_in_a_pit_without_spikes_that_is_all(below: Any) -> None:
+    match = below("h1 2 3 3 8 9,6 prone\nh2 Lineman 3,3", opened={"9,6": "pit"}, dice=[1, 3, 3], rerolls=[0, 0])
+    match.play("move h1", "climb h1 8,6")
+    assert match.prone("h1") and match.at("h1") == (9, 6) and match.turnover
+
+
 # -- climbing
 @pytest.mark.rule("dungeon.climbing")
 @pytest.mark.shows("dungeon.climbing:1")

@@ -24,9 +24,10 @@ from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import PLACES
 from nuffle.table.spec import MatchSpec, Options
 from nuffle.teams.breach import NotAllowed
+from nuffle.teams.college import check_limits
 from nuffle.teams.entry import match_team
 from nuffle.teams.extras import find_extras
-from nuffle.teams.ready import ready_colleges, ready_roster, ready_rosters
+from nuffle.teams.ready import ready_below, ready_colleges, ready_roster, ready_rosters
 from nuffle.teams.roster import Roster
 from nuffle.tournament.matches import SETTING, count_dealt, custom_tables, with_free
 from nuffle.tournament.rulespack import Rulespack, RulespackError, ready_pack, resolve
@@ -140,7 +141,7 @@ def roster_of(form: MatchForm, side: MatchSide, own: Finder, taken: Sequence[str
         return found
     if side.team and side.team != RANDOM:
         try:
-            return ready_roster(wanted, side.team)
+            return (ready_below if needs_map(edition(form.edition)) else ready_roster)(wanted, side.team)
         except UnknownName as error:
             raise TermsError(str(error)) from error
     ready = ready_colleges(wanted) if needs_map(edition(form.edition)) else ready_rosters(wanted)
@@ -155,6 +156,9 @@ def check_playable(roster: Roster, played: str, setting: str = "") -> None:
         raise TermsError(str(error)) from error
     if len(team.players) > PLACES:
         raise TermsError(_("{name}: more than {most} players", name=team.name, most=PLACES))
+    if needs_map(edition(played)):
+        for breach in check_limits(roster, roster.race):
+            raise TermsError(f"{team.name}: {breach.message}")
 
 
 def dungeon_of(form: MatchForm) -> Dungeon | None:

@@ -208,6 +208,7 @@ class ObstacleAttempt(InPit):
     ROLLED: Final = 2
     MEET_BALL: Final = 3
     DONE: Final = 4
+    STAB: Final = 5
 
     def __init__(self, player: i64 = -1, square: i64 = -1, rush: i64 = 0) -> None:
         super().__init__(player)
@@ -228,6 +229,9 @@ class ObstacleAttempt(InPit):
                 self.fail(m)
         elif self.at == ObstacleAttempt.MEET_BALL:
             self.meet_ball(m)
+        elif self.at == ObstacleAttempt.STAB:
+            self.at = ObstacleAttempt.DONE
+            self.meet_spikes(m)
         else:
             m.pop()
 
@@ -300,6 +304,11 @@ class PitClimb(ObstacleAttempt):
         roll.add(m, climbing.index, climbing.clumsiness(m, self.player))
         roll.add(m, FROM_ZONES, -s.count_marking(self.player))
         roll.square = self.square
+
+    def trip(self, m: Game) -> None:
+        """He is in it still, and falls onto whatever is there."""
+        super().trip(m)
+        self.at = ObstacleAttempt.STAB
 
     def fail(self, m: Game) -> None:
         self.meet_spikes(m)
