@@ -57,6 +57,7 @@ def test_imports_go_one_way(path):
 # -- editions stay in their folders
 NAMES_AN_EDITION = {
     "cli/main.py": "`nuffle dungeon` is a command",
+    "cli/team.py": "what a roster may be checked for",
     "maps/map_pitch.py": "the kind of the rules that need a map",
     "maps/ready_maps.py": "what a message calls a map",
     "teams/imports.py": "a file of another program that does not say which edition it is for",

@@ -151,6 +151,110 @@ in_hand = { home = ["Bribe"] }
         "home: expected in hand Bribe, found nothing"]
 
 
+LED = """
+players = ["h1 Blitzer 12,7", "h2 Lineman 3,9 +Leader", "a1 Lineman 13,7"]
+rerolls = [2, 0]
+leader = [1, 0]
+treasury = [50000, 0]
+in_force = { h1 = ["-Block until drive", "+1 AV until half"], a1 = ["Dodge"], home = ["Bribe"] }
+"""
+
+
+def test_a_leaders_counter_what_is_in_force_and_gold_can_be_expected(tmp_path: Path) -> None:
+    right = """
+[expect]
+leader = [1, 0]
+treasury = [50000, 0]
+winnings = [0, 0]
+gold = [0, 0]
+in_force = { h1 = ["-Block", "-Block until drive", "+1 AV"], a1 = ["Dodge until match"], home = ["Bribe"] }
+"""
+    assert run(tmp_path, LED + right).exit_code == 0, run(tmp_path, LED + right).stderr
+    wrong = """
+[expect]
+leader = [0, 0]
+treasury = [40000, 0]
+in_force = { h1 = ["Block", "-Block until half", "+2 AV"], h2 = ["Leader"], a1 = ["Dodge (2)", "Dodg"] }
+"""
+    said = run(tmp_path, LED + wrong).stderr.splitlines()
+    assert said[:7] == [
+        "leader: expected 0:0, found 1:0", "treasury: expected 40000:0, found 50000:0", "h1: expected in force: Block",
+        "h1: expected in force: -Block until half", "h1: expected in force: +2 AV", "h2: expected in force: Leader",
+        "a1: expected in force: Dodge (2)"]
+    assert said[7].startswith('a1: no rule "Dodg"') and len(said) == 8
+
+
+def test_what_a_leader_gave_is_spent_first(tmp_path: Path) -> None:
+    table = 'dice = [1, 6]\nanswers = ["move h1", "move h1 11,7", "reroll"]\n'
+    expect = "[expect]\nleader = [0, 0]\nrerolls = [1, 0]\n"
+    played = run(tmp_path, LED.replace("13,7", "13,8") + table + expect)
+    assert played.exit_code == 0, played.stderr
+
+
+def test_gold_is_what_may_still_be_spent(tmp_path: Path) -> None:
+    table = """
+start = "before the match"
+setting = "league"
+value = [1000000, 1150000]
+treasury = [30000, 0]
+dice = [3, 4]
+answers = ["gold 2", "buy Bribe"]
+[expect]
+asked = "buy"
+gold = [50000, 0]
+treasury = [30000, 0]
+"""
+    played = run(tmp_path, table)
+    assert played.exit_code == 0, played.stderr
+
+
+def test_each_coach_may_be_dealt_another_number_of_plays(tmp_path: Path) -> None:
+    table = """
+edition = "crp+plays"
+players = ["h1 Lineman", "a1 Lineman"]
+start = "before the match"
+plays = [0, 1]
+dice = [6, 1, 3, 4, 1, 1, 1, 1]
+answers = ["option Special plays dirty tricks"]
+fan_factor = [7, 5]
+[expect]
+happened = [{ event = "gate", seat = "h", fans = 6 }]
+"""
+    played = run(tmp_path, table)
+    assert played.exit_code == 0, played.stderr
+    assert played.stdout.count("a: option Special plays") == 1
+    refused = run(tmp_path, table.replace("[0, 1]", "[0, 10]"))
+    assert refused.exit_code == 2 and "plays" in refused.stderr
+
+
+STAGED = """
+edition = "crp+plays"
+players = ["h1 Lineman 5,5", "a1 Lineman 8,8"]
+"""
+
+
+def test_a_play_that_is_declared_at_once_is_staged_before_the_match_and_nowhere_else(tmp_path: Path) -> None:
+    early = 'in_force = { home = ["Bad Press"] }\n'
+    played = run(tmp_path, STAGED + early)
+    assert played.exit_code == 2 and "Bad Press is declared before the match, not at turn" in played.stderr
+    before = early + """
+start = "before the match"
+fan_factor = [5, 7]
+dice = [3, 4, 1, 1, 1, 1]
+[expect]
+happened = [{ event = "gate", seat = "a", fans = 6 }]
+"""
+    played = run(tmp_path, STAGED.replace(" 5,5", "").replace(" 8,8", "") + before)
+    assert played.exit_code == 0, played.stderr
+
+
+def test_a_play_used_at_another_time_than_its_own_says_what_it_waits_for(tmp_path: Path) -> None:
+    played = run(tmp_path, STAGED + 'in_force = { home = ["Assassin"] }\nanswers = ["use Assassin"]\n')
+    assert played.exit_code == 2 and "Assassin waits for: turn start" in played.stderr
+    played = run(tmp_path, STAGED + 'answers = ["use Assassin"]\n')
+    assert played.exit_code == 2 and "waits for" not in played.stderr
+
+
 def test_many_files_are_played_at_once(tmp_path: Path) -> None:
     (tmp_path / "good.toml").write_text(toml(GOOD))
     (tmp_path / "unmet.toml").write_text(toml(GOOD) + "\n[expect]\nover = true\n")

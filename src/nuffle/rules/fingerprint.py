@@ -21,6 +21,8 @@ def fingerprint_match(rules: Ruleset, setup: MatchTerms, teams: list[Team], plan
     parts = [rules.name, version or rules.version, setup.setting, str(setup.winner_needed), str(setup.inducements)]
     parts.extend(setup.extras)
     parts.append(f"{setup.plays} {setup.recording} {setup.objectives}")
+    if setup.hands:
+        parts.append(f"hands {setup.hands}")
     if setup.longest > 0:
         parts.append(f"{setup.longest} turns")
     for effect in rules.effects:

@@ -35,7 +35,7 @@ class MatchTerms:
 
     def __init__(self, setting: str = "exhibition", winner_needed: bool = False, inducements: bool = True,
                  extras: list[str] | None = None, plays: int = 0, recording: str = "open", objectives: int = 0,
-                 cards: list[list[int]] | None = None, longest: int = 0) -> None:
+                 cards: list[list[int]] | None = None, longest: int = 0, hands: list[int] | None = None) -> None:
         self.setting = setting              # league, exhibition or tournament
         self.winner_needed = winner_needed
         self.inducements = inducements
@@ -45,6 +45,11 @@ class MatchTerms:
         self.objectives = objectives        # secret objectives rolled for each coach
         self.cards = cards if cards is not None else []     # or those dealt to each seat, by number
         self.longest = longest              # turns a side, where no clock ends a match; 0 as long as it takes
+        self.hands = hands if hands is not None else []     # special plays by seat, where not every coach has as many
+
+    def count_plays(self, seat: i64) -> i64:
+        """Special plays dealt to a coach; BY_THE_RULES as the dice say."""
+        return self.hands[seat] if seat < len(self.hands) else self.plays
 
 
 class Grants(HookIndex):

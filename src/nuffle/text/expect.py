@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from nuffle.rules.events import EVENT_NAMES
 from nuffle.rules.game import Game
 from nuffle.rules.player_state import FLAG_NAMES, STAT_NAMES, STATUS_NAMES
+from nuffle.rules.procedures.market import COIN, Market
 from nuffle.rules.questions import QUESTION_NAMES
-from nuffle.rules.team_state import APOTHECARIES, MARKER, SCORE
+from nuffle.rules.team_state import APOTHECARIES, MARKER, SCORE, SPENT, WINNINGS
 from nuffle.teams.entry import to_printed_stat
 from nuffle.teams.formatting import has_targets
 from nuffle.text.event_reader import EventReader
+from nuffle.text.in_force import has_leader_counter, is_in_force
 from nuffle.text.notation import SEATS, Notation, normalise_line
 from nuffle.text.position import in_hand
-from nuffle.text.sides import seat_of
+from nuffle.text.sides import SceneError, seat_of
 
 if TYPE_CHECKING:
     from nuffle.text.scenario import Expectations
@@ -39,11 +41,23 @@ def facts(match: Game, words: Notation) -> dict[str, Any]:
         "rerolls": tuple(match.rerolls_in_hand(seat) for seat in range(match.seats)),
         "markers": sheet(match, MARKER),
         "apothecaries": sheet(match, APOTHECARIES),
+        "leader": tuple(int(has_leader_counter(match, seat)) for seat in range(match.seats)),
+        "treasury": tuple(match.teams[seat].treasury - match.state.get(seat, SPENT) for seat in range(match.seats)),
+        "winnings": sheet(match, WINNINGS),
+        "gold": list_purses(match),
         "half": s.half,
         "weather": match.rules.titles[s.weather].name if s.weather >= 0 else "",
         "turnover": any(EVENT_NAMES[event.kind] == "turnover" for event in list_logged_events(match)),
         "over": match.over,
     }
+
+
+def list_purses(match: Game) -> tuple[int, ...]:
+    """What each side may still spend on inducements, while they are hired."""
+    market = match.find_frame(Market.NAME)
+    if not isinstance(market, Market) or not market.cash:
+        return (0,) * match.seats
+    return tuple(int(market.purse(seat)) * COIN for seat in range(match.seats))
 
 
 def list_logged_events(match: Game) -> list[Any]:
@@ -56,6 +70,7 @@ def find_unmet(expect: Expectations, match: Game, words: Notation, edition: str)
         *check_players(expect, match, words),
         *check_abilities(expect, match, words, edition),
         *check_grants(expect, match),
+        *check_in_force(expect, match, words),
         *check_offers(expect, match, words),
         *check_events(expect, match, words),
     ]
@@ -128,6 +143,17 @@ def check_grants(expect: Expectations, match: Game) -> Iterator[str]:
         found = sorted(in_hand(match, seat_of(owner, match.seats)))
         if sorted(names) != found:
             yield f"{owner}: expected in hand {format_value(tuple(sorted(names)))}, found {format_value(tuple(found))}"
+
+
+def check_in_force(expect: Expectations, match: Game, words: Notation) -> Iterator[str]:
+    """What somebody has been given, or has lost, for a while."""
+    for owner, entries in expect.in_force.items():
+        for entry in entries:
+            try:
+                if not is_in_force(match, words, owner, entry):
+                    yield f"{owner}: expected in force: {entry}"
+            except SceneError as error:
+                yield str(error)
 
 
 def list_known(wanted: dict[str, Known], words: Notation) -> list[tuple[str, Known]]:

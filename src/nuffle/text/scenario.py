@@ -19,6 +19,7 @@ from nuffle.rules.questions import QUESTION_NAMES
 from nuffle.text.errors import WrittenError
 from nuffle.text.event_reader import EventReader
 from nuffle.text.expect import find_unmet
+from nuffle.text.in_force import describe_time
 from nuffle.text.notation import SEATS, Notation, NotationError, notation
 from nuffle.text.position import position
 from nuffle.text.scene import Scene, build, make_scripted_dice
@@ -44,6 +45,10 @@ class Expectations(CleanRecord):
     rerolls: tuple[int, ...] | None = None
     markers: tuple[int, ...] | None = None
     apothecaries: tuple[int, ...] | None = None
+    leader: tuple[int, ...] | None = None
+    treasury: tuple[int, ...] | None = None
+    winnings: tuple[int, ...] | None = None
+    gold: tuple[int, ...] | None = None
     half: int | None = None
     weather: str | None = None
     skills: dict[str, tuple[str, ...]] = {}
@@ -51,6 +56,7 @@ class Expectations(CleanRecord):
     marks: dict[str, tuple[str, ...]] = {}
     characteristics: dict[str, dict[str, int]] = {}
     in_hand: dict[str, tuple[str, ...]] = {}
+    in_force: dict[str, tuple[str, ...]] = {}
     turnover: bool | None = None
     over: bool | None = None
     offered: tuple[str, ...] = ()
@@ -147,7 +153,8 @@ class ScenarioRun:
         try:
             match.decide(self.words.find(match, line))
         except NotationError as error:
-            raise ScenarioError(number, what, f"{error} ({self.question()})", error.options) from error
+            early = f"; {time}" if (time := describe_time(match, line)) else ""
+            raise ScenarioError(number, what, f"{error} ({self.question()}{early})", error.options) from error
         except DiceError as error:
             if not self.may_stop(number):
                 raise ScenarioError(number, what, self.where(error)) from error

@@ -40,6 +40,9 @@ FAIREST: Final = 5           # the most likely weather, in the middle of its tab
 MOST_SEATS: Final = 4
 
 
+Plays = Annotated[int, Field(ge=-1, le=MOST_PLAYS)]
+
+
 class Scene(CleanRecord):
     """What stands when the scene begins. Lists go by seat, home first."""
 
@@ -80,7 +83,7 @@ class Scene(CleanRecord):
     treasury: tuple[int, ...] = ()
     hired: dict[str, tuple[str, ...]] = {}
     extras: tuple[str, ...] = ()
-    plays: int = Field(default=0, ge=-1, le=MOST_PLAYS)
+    plays: Plays | tuple[Plays, ...] = 0      # for each coach, or by seat
     recording: Literal["open", "secret", "half-open", "cards"] = "open"
     objectives: int = Field(default=0, ge=0, le=16)
     cards: tuple[tuple[Annotated[int, Field(ge=1, le=16)], ...], ...] = ()
@@ -168,15 +171,17 @@ def apply_grants(match: Game, words: Notation, scene: Scene) -> None:
             leader_counter(match, seat)
     for owner, entries in scene.in_force.items():
         for entry in entries:
-            put_in_force(match, words, scene.edition, owner, entry)
+            put_in_force(match, words, scene.edition, owner, entry, scene.start)
 
 
 def enter(scene: Scene, rules: Ruleset, teams: list[Team], dice: Dice) -> Game:
     for seat in scene.hired:
         seat_of(seat, len(teams))
     try:
-        terms = MatchTerms(scene.setting, scene.winner_needed, True, extra_ids(rules, scene.extras), scene.plays,
-                           scene.recording, scene.objectives, [list(card) for card in scene.cards], scene.turn_limit)
+        dealt, hands = (scene.plays, []) if isinstance(scene.plays, int) else (0, list(scene.plays))
+        terms = MatchTerms(scene.setting, scene.winner_needed, True, extra_ids(rules, scene.extras), dealt,
+                           scene.recording, scene.objectives, [list(card) for card in scene.cards], scene.turn_limit,
+                           hands)
         return new_game(rules, teams, dice, terms, ground_of(scene, len(teams)))
     except TeamError as error:
         raise SceneError(str(error)) from error

@@ -82,7 +82,7 @@ class Picking(Proc):
             self.seat = -1
             self.at = Picking.THROW if m.setup.recording == HALF_OPEN else Picking.DECLARE
             return
-        self.left = m.setup.plays
+        self.left = m.setup.count_plays(self.seat)
         if self.left == BY_THE_RULES:
             self.left = 1 if m.d6(self.rule, m.team_row(self.seat)) == 6 else 0
             self.left += handicap(m, self.rule, self.seat)
