@@ -124,7 +124,8 @@ def print_run(played: ScenarioRun) -> None:
 def print_state(played: ScenarioRun) -> None:
     state = position(played.match, played.words)
     score = ":".join(str(team["score"]) for team in state["teams"])
-    typer.echo(f"half {state['half']}, score {score}, weather {state['weather']}, ball {place(state['ball'])}"
+    sky = f", weather {state['weather']}" if state["weather"] else ""
+    typer.echo(f"half {state['half']}, score {score}{sky}, ball {place(state['ball'])}"
                + (f" with {state['holder']}" if state["holder"] else ""))
     for team in state["teams"]:
         for player in team["players"]:

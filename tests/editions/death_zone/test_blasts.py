@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from nuffle.rules.player_state import ROOTED
+
 FIELD = """
     h1 Human Lineman 5,5
     h2 Human Lineman 19,6
@@ -232,6 +234,24 @@ def test_the_foot_kicks_and_the_landing_is_hard(scene, die, stands):
 def test_however_strong_he_is(scene):
     match = foot(scene, [6, "d8:1", 2, 6], "h1 Human Lineman 5,5\na1 Ogre Blocker 20,5", away="Ogre")
     assert match.at("a1") == (20, 3) and match.standing("a1")
+
+
+@pytest.mark.rule("bb2020.spell.foot-of-gork")
+@pytest.mark.shows("bb2020.spell.foot-of-gork:3")
+@pytest.mark.parametrize(("dice", "stands"), [([2, 6], True), ([2, 4, 1, 1], False)])
+def test_the_foot_tears_a_player_from_the_roots(scene, dice, stands):
+    """Ruling B46."""
+    field = "h1 Human Lineman 5,5\na1 Human Lineman 20,5 rooted +Take Root\na2 Human Lineman 2,2"
+    match = foot(scene, [6, "d8:1", *dice], field)
+    assert match.at("a1") == (20, 3) and match.standing("a1") is stands
+    assert not match.match.state.flag(match.player("a1"), ROOTED)
+
+
+@pytest.mark.rule("bb2020.spell.foot-of-gork")
+@pytest.mark.shows("bb2020.spell.foot-of-gork:3")
+def test_but_stomped_on_he_stays_where_he_is(scene):
+    match = foot(scene, [5, 1, 1], "h1 Human Lineman 5,5\na1 Human Lineman 20,5 rooted\na2 Human Lineman 2,2")
+    assert match.prone("a1") and match.at("a1") == (20, 5)
 
 
 @pytest.mark.rule("bb2020.spell.foot-of-gork")

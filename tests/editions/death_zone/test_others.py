@@ -90,6 +90,16 @@ def test_and_a_cheerleader(scene, swarms, prayed):
     assert bool(match.hired("Friends with the Ref")) is prayed
 
 
+@pytest.mark.rule("bb2020.inducement.cavorting-nurglings")
+@pytest.mark.shows("bb2020.inducement.cavorting-nurglings:2")
+def test_they_come_on_top_of_the_sixteen_a_team_can_have_hired(scene):
+    """Ruling B45."""
+    match = scene("h1 Human Lineman 12,7\na1 Human Lineman 13,7", start="kick-off", edition="bb2020",
+                  cheerleaders=[12, 0], hired={"home": [*[NURGLINGS] * 3, *["Temp Agency Cheerleaders"] * 4]},
+                  dice=["d8:5", 1, 3, 3, 1, 1, "d8:2", "d8:1"]).play("kick 6,10")
+    assert match.events("contest")[0]["total"] == 1 + 12 + 4 + 3
+
+
 # -- the hot pot
 FIELD = """
     h1 Human Lineman 5,5

@@ -189,6 +189,25 @@ def test_spikes_come_in_place_of_the_casualty_table_for_the_decaying_too(below: 
     assert [event["result"] for event in match.events("casualty")] == ["miss next game"]
 
 
+@pytest.mark.rule("dungeon.pits")
+@pytest.mark.shows("dungeon.pits:1")
+def test_a_push_into_an_occupied_pit_pushes_its_occupant_out(below: Any) -> None:
+    """Ruling DB50: a pit with somebody in it is an occupied square like any other."""
+    match = below("h1 Lineman 7,6\nh2 Lineman 9,5\nh3 Lineman 9,7\na1 Lineman 8,6\na2 Lineman 9,6 prone",
+                  opened={"9,6": "pit", "9,7": "nothing", "10,6": "nothing", "10,7": "nothing"},
+                  dice=["push", "push", 3, 3])
+    match.play("block h1 a1", "push 9,6", "push 10,6", "stay")
+    assert match.at("a2") == (10, 6) and match.prone("a2") and len(match.rolled("armour")) == 1
+    assert match.at("a1") == (9, 6) and match.prone("a1")
+
+
+@pytest.mark.rule("dungeon.pits")
+@pytest.mark.shows("dungeon.pits:1")
+def test_but_only_where_no_square_behind_is_empty(below: Any) -> None:
+    match = below("h1 Lineman 7,6\na1 Lineman 8,6\na2 Lineman 9,6 prone", opened={"9,6": "pit"}, dice=["push"])
+    assert match.play("block h1 a1").options("push") == ["push a1 9,5", "push a1 9,7"]
+
+
 @pytest.mark.rule("dungeon.spikes")
 @pytest.mark.shows("dungeon.spikes:3")
 def test_who_fails_to_climb_out_meets_the_spikes_again(below: Any) -> None:

@@ -10,7 +10,7 @@ from nuffle.rules.events import E_PLACED, E_SCATTER, FOR_SCATTER, T_LANDING
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import I_LAND
 from nuffle.rules.injuries import BY_LANDING
-from nuffle.rules.player_state import COMPLETIONS, RESERVES, STANDING, STUNNED
+from nuffle.rules.player_state import COMPLETIONS, RESERVES, ROOTED, STANDING, STUNNED
 from nuffle.rules.procedures.arrival import LANDED_THERE, arrive
 from nuffle.rules.procedures.ball import MUST_BOUNCE, lies_free, settle_ball
 from nuffle.rules.procedures.choice import Victims
@@ -136,9 +136,12 @@ class Flight(Proc):
 
 
 def take_off(m: Game, player: i64, square: i64, steps: i64) -> Flight:
-    """Thrown: everybody he comes down on goes down; who has no tackle zone bounces and does not land on his feet."""
+    """Thrown: everybody he comes down on goes down; who has no tackle zone bounces and does not land on his feet.
+
+    Roots do not hold whoever flies, and stay behind."""
     flight = m.push(Flight(player, square, steps))
     assert isinstance(flight, Flight)
+    m.state.flags[player] &= ~ROOTED
     flight.flattens = 1
     if not m.state.zone(player):
         flight.hit = 1

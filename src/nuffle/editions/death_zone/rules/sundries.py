@@ -15,7 +15,7 @@ from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_GATE, E_HIT, E_NOTE
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import L_CHEERLEADERS
+from nuffle.rules.hooks import O_CHEERS
 from nuffle.rules.injuries import BY_SPELL
 from nuffle.rules.moments import HIRED, TURN_END
 from nuffle.rules.player_state import KNOCKED_OUT, RESERVES, STANDING
@@ -46,6 +46,8 @@ from nuffle.rules.verbs import V_SQUARE
 
 
 class CavortingNurglings(Sundry):
+    """They come on top of the most cheerleaders a team can hire."""
+
     id: ClassVar[str] = "bb2020.inducement.cavorting-nurglings"
     name: ClassVar[str] = "Cavorting Nurglings"
     summary: ClassVar[str] = "One more in Fan Factor and one cheerleader more for each swarm."
@@ -53,15 +55,15 @@ class CavortingNurglings(Sundry):
     most: ClassVar[int] = 3
     leagues: ClassVar[tuple[str, ...]] = ("Favoured of Nurgle",)
     moments: ClassVar[tuple[int, ...]] = (HIRED,)
-    limits: ClassVar[tuple[int, ...]] = (L_CHEERLEADERS,)
+    outcomes: ClassVar[tuple[int, ...]] = (O_CHEERS,)
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         seat = m.state.seat_of(owner)
         m.state.add(seat, FANS, m.count_grants(owner, self.index))
         m.tell(E_GATE, seat, m.state.get(seat, FANS), -1)
 
-    def limit(self, m: Game, owner: i64, what: i64) -> i64:
-        return m.count_grants(owner, self.index)
+    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        return value + m.count_grants(owner, self.index)
 
 
 class HalflingHotPot(Sundry):
