@@ -56,6 +56,13 @@ def test_five_cards_of_all_decks_and_no_more(scene):
     assert not match.options("buy Dirty Tricks") and not match.options("buy Magic Items")
 
 
+@pytest.mark.rule("crp.inducement.random-events")
+def test_an_event_of_the_deck_happens_at_the_market(scene):
+    """The fourth card is the 'flu of 14."""
+    match = market(scene, "lot:4", "d3:1", "lot:3").play("buy Random Events")
+    assert match.used("'Flu Bug") and match.status("a3") == "away" and match.asked == "buy"
+
+
 @pytest.mark.parametrize("deck", ["Miscellaneous Mayhem", "Special Team Plays", "Good Karma", "Desperate Measures"])
 def test_decks_without_a_table_are_not_for_sale(deck):
     roster = ready_roster("crp", "Human").model_copy(update={"inducements": (Hired(name=deck),)})
