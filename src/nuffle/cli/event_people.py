@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import typer
 
@@ -18,7 +18,7 @@ from nuffle.teams.roster import Roster
 from nuffle.tournament.awards import tier_of
 from nuffle.tournament.desk import register, take_back, take_out, with_coach
 from nuffle.tournament.drafting import check_lists, check_roster, check_squad, for_event
-from nuffle.tournament.records import Approval, Coach, EventError, Person, Role, Tournament, with_changes
+from nuffle.tournament.records import Approval, Coach, EventError, LeaveKind, Person, Role, Tournament, with_changes
 from nuffle.tournament.rulespack import Rulespack
 
 Rosters = Annotated[
@@ -139,7 +139,7 @@ def coaches(desk: Desk) -> None:
     desk.tell(shown, table(f"{len(rows)} coaches", headings, rows, wide="coach") if rows else nobody)
 
 
-def leave(desk: Desk, who: str, kind: Literal["dropped", "disqualified"], reason: str) -> None:
+def leave(desk: Desk, who: str, kind: LeaveKind, reason: str) -> None:
     with desk.change() as work:
         coach = find_coach(work.event, who)
         after = take_out(work.event, coach.id, kind, reason, desk.by)
@@ -151,9 +151,14 @@ def leave(desk: Desk, who: str, kind: Literal["dropped", "disqualified"], reason
 
 
 @at_desk
-def drop(desk: Desk, who: Who, reason: Reason = "") -> None:
+def drop(
+    desk: Desk,
+    who: Who,
+    reason: Reason = "",
+    no_show: Annotated[bool, typer.Option("--no-show", help="The coach never came.")] = False,
+) -> None:
     """A coach leaves; his games stand."""
-    leave(desk, who, "dropped", reason)
+    leave(desk, who, "no-show" if no_show else "dropped", reason)
 
 
 @at_desk

@@ -13,6 +13,7 @@ from nuffle.cli.result_options import ResultEntry, ResultValues, Who, result_of,
 from nuffle.tournament import results
 from nuffle.tournament.hindsight import describe_effects
 from nuffle.tournament.match_results import with_card_shown
+from nuffle.tournament.plausibility import list_doubts
 from nuffle.tournament.records import CoachReport, EventError, Tournament
 from nuffle.tournament.result_text import describe_result, sides_of, versus
 
@@ -49,7 +50,9 @@ def enter(
             after = with_card_shown(after, account.number, coach, seat)
         words = describe_result(account.current_game(after), sides_of(after, game))
         work.set_event(after, f"round {account.number}: {versus(after, game)} {words}")
-    desk.warn(*describe_effects(before, after, pack_of(after), account.number))
+    doubts = list_doubts(account.current_game(after), sides_of(after, game))
+    desk.warn(*doubts, *(["if that was a slip: nuffle event undo"] if doubts else []),
+              *describe_effects(before, after, pack_of(after), account.number))
     return after, account
 
 

@@ -13,7 +13,7 @@ from nuffle.tournament.desk import add_round
 from nuffle.tournament.desk import lock as lock_together
 from nuffle.tournament.desk import swap as swap_coaches
 from nuffle.tournament.desk import unlock as take_lock_back
-from nuffle.tournament.next_round import next_round
+from nuffle.tournament.next_round import another_round, next_round
 from nuffle.tournament.pairing import Draw, draw_round, plain_draw
 from nuffle.tournament.records import SPARE, EventError, EventGame, Lock, Tournament, with_changes
 from nuffle.tournament.result_text import spare_name
@@ -43,10 +43,13 @@ def coaches_with_squads(event: Tournament) -> dict[str, str]:
 def pair(
     desk: Desk,
     number: Annotated[int | None, typer.Option("--round", help="Draw an unstarted round again.", min=1)] = None,
+    another: Annotated[bool, typer.Option("--another", help="With --round: a different draw, from new lots.")] = False,
     input_file: Input = None,
     even_so: EvenSo = False,
 ) -> None:
     """Draws the next round, each pairing with its reason. With --input it only answers and saves nothing."""
+    if another and (number is None or input_file is not None):
+        raise EventError("--another needs --round, and a round that is saved")
     if input_file is not None:
         event = read_document(input_file)
         draw = draw_round(event, number=number)
@@ -56,9 +59,14 @@ def pair(
             show_draw(desk, event, draw)
         return
     with desk.change() as work:
-        draw = next_round(work.event, pack_of(work.event), number, "" if even_so else "say --even-so")
-        again = "again" if draw.round <= len(work.event.rounds) else ""
-        work.set_event(add_round(work.event, draw), f"round {draw.round} drawn {again}".strip())
+        event, pack, unless = work.event, pack_of(work.event), "" if even_so else "say --even-so"
+        if another and number is not None:
+            event, draw = another_round(event, pack, number, unless)
+        else:
+            draw = next_round(event, pack, number, unless)
+        again = " again" if draw.round <= len(event.rounds) else ""
+        lots = " from other lots" if another else ""
+        work.set_event(add_round(event, draw), f"round {draw.round} drawn{again}{lots}")
         event = work.event
     desk.warn(*draw.warnings)
     show_draw(desk, event, draw)

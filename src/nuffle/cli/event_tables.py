@@ -32,7 +32,7 @@ def standings_table(part: StandingsTable, event: Tournament) -> Any:
             names[item.name],
             "" if part.of_squads else coaches[item.name].team,
             "" if part.of_squads else names.get(coaches[item.name].squad or "", ""),
-            f"{item.tally.wins}-{item.tally.draws}-{item.tally.losses}",
+            item.tally.record(part.of_squads),
             str(item.tally.points),
             *(str(value) for _, value in item.values),
         ]

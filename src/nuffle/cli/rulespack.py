@@ -12,7 +12,16 @@ from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console, table
 from nuffle.files.records import BadFile, read_text
 from nuffle.tournament.page import pack_page
-from nuffle.tournament.rulespack import PACKS, Rulespack, RulespackError, pack_text, plain_pack, read_pack, ready_pack
+from nuffle.tournament.rulespack import (
+    PACKS,
+    Rulespack,
+    RulespackError,
+    lists_left_out,
+    pack_text,
+    plain_pack,
+    read_pack,
+    ready_pack,
+)
 
 app = typer.Typer(help="Rulespacks: everything an organiser decides about an event.", no_args_is_help=True)
 
@@ -40,18 +49,23 @@ def check(file: Pack, json_output: Json = False) -> None:
 
     faults: list[str] = []
     idle: list[str] = []
+    replaced: list[str] = []
     with report_errors():
         try:
             pack = read_rulespack(file)
             name, idle = pack.name, list_without_effect(pack)
+            replaced = lists_left_out(read_text(Path(file))) if Path(file).is_file() else []
         except BadFile as error:
             if not json_output:
                 raise
             name, faults = "", error.faults
     if json_output:
-        typer.echo(as_json({"sound": not faults, "name": name, "faults": faults, "without_effect": idle}))
+        typer.echo(as_json({"sound": not faults, "name": name, "faults": faults, "without_effect": idle,
+                            **({"replaced": replaced} if replaced else {})}))
     else:
         typer.echo(f"{name}: sound")
+        for item in replaced:
+            typer.echo(item)
         for item in idle:
             typer.echo(f"{item}: has a price, and does nothing in a match played with nuffle; a table would act")
     if faults:

@@ -11,9 +11,9 @@ from nuffle.exchange.races import find_team
 from nuffle.exchange.sheets import SheetFaults, SheetFormat, SheetRow, read_rows, whole_number, write_csv, write_json
 from nuffle.languages import _
 from nuffle.store.names import slug_of
-from nuffle.tournament.desk import register
+from nuffle.tournament.desk import register, require_room
 from nuffle.tournament.drafting import check_team
-from nuffle.tournament.records import Coach, Tournament, list_problems, with_changes
+from nuffle.tournament.records import Coach, EventError, Tournament, list_problems, with_changes
 from nuffle.tournament.rulespack import Rulespack
 
 COLUMNS = ("id", "name", "team", "squad", "naf", "number", "team_name", "team_value", "tier", "stars")
@@ -48,11 +48,17 @@ def import_coaches(
     found = [(row, coach) for row in rows if (coach := make_coach(row, pack, taken, faults, known.get(row.where)))]
     faults.stop()
     for row, coach in found:
-        event = update_coach(event, coach) if row.where in known else register(event, coach)
+        try:
+            event = update_coach(event, coach) if row.where in known else register(event, coach)
+        except EventError as error:
+            faults.add(row.where, str(error))
+    faults.stop()
     return event
 
 
 def update_coach(event: Tournament, coach: Coach) -> Tournament:
+    if event.coach(coach.id).squad != coach.squad:
+        require_room(event, coach)
     return with_changes(event, coaches=tuple(coach if other.id == coach.id else other for other in event.coaches))
 
 

@@ -117,10 +117,10 @@ class GameSheetReader:
         one, other = (whole_number(row, f"{side}_{name}", self.faults) for side in _SIDES)
         if one is None and other is None:
             return None
-        if one is None or other is None:
+        if name == "score" and (one is None or other is None):
             self.faults.add(row.where, _("{name}: only one side has a number", name=name))
             return None
-        return one, other
+        return one or 0, other or 0     # because: a count nobody has written down is none
 
 
 def swap_sides(told: Result) -> Result:

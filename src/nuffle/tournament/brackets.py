@@ -83,5 +83,5 @@ def group_tables(event: Tournament, pack: Rulespack) -> list[Group]:
 
 def members(stages: Stages, names: list[str], through: set[str]) -> list[Member]:
     called = stages.units.called
-    return [Member(called[name], f"{tally.wins}-{tally.draws}-{tally.losses}", tally.points, name in through)
+    return [Member(called[name], tally.record(stages.units.in_squads), tally.points, name in through)
             for name, tally in stages.after_groups.inside(names)]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from nuffle.languages import N_, _
 from nuffle.tournament.pairing import Draw, count_meetings, count_odd_rounds, has_started
 from nuffle.tournament.records import (
@@ -12,6 +10,7 @@ from nuffle.tournament.records import (
     Departure,
     EventError,
     EventGame,
+    LeaveKind,
     Lock,
     Ruling,
     Squad,
@@ -29,10 +28,21 @@ def register(event: Tournament, coach: Coach) -> Tournament:
     """Adds a coach with the next free number; who comes late plays from the next round on, or in one drawn again."""
     if any(coach.id == other.id for other in event.coaches):
         raise EventError(_("coach {id!r} is registered twice", id=coach.id))
+    require_room(event, coach)
     number = coach.number or max((other.number or 0 for other in event.coaches), default=0) + 1
     arrived = max(coach.arrived, first_round(event)) if event.rounds else coach.arrived
     new = coach.model_copy(update={"number": number, "arrived": arrived})
     return with_changes(event, coaches=(*event.coaches, new))
+
+
+def require_room(event: Tournament, coach: Coach) -> None:
+    """A squad takes as many coaches as the pack says; who has left makes room."""
+    if not coach.squad or (size := resolve(event.rulespack).format.squad_size) is None:
+        return
+    mates = [one for one in event.coaches if one.squad == coach.squad and one.playing and one.id != coach.id]
+    if len(mates) >= size:
+        raise EventError(_("squad {squad} is full: {names}", squad=event.names().get(coach.squad, coach.squad),
+                           names=", ".join(one.called for one in mates)))
 
 
 def first_round(event: Tournament) -> int:
@@ -128,8 +138,7 @@ def unlock(event: Tournament, one: str, other: str, number: int | None = None) -
 
 
 def take_out(
-    event: Tournament, coach_id: str, kind: Literal["dropped", "disqualified"] = "dropped", reason: str = "",
-    by: str = "",
+    event: Tournament, coach_id: str, kind: LeaveKind = "dropped", reason: str = "", by: str = "",
 ) -> Tournament:
     """A coach leaves or is removed; his games stand, with the reason and who decided on record."""
     left = Departure(round=len(event.rounds), kind=kind, reason=reason, by=by)
@@ -137,7 +146,8 @@ def take_out(
 
 
 def take_back(event: Tournament, coach_id: str) -> Tournament:
-    """A coach who left plays again from the next round on."""
+    """A coach who left plays again from the next round on, if his squad still has room for him."""
+    require_room(event, event.coach(coach_id))
     return with_coach(event, event.coach(coach_id).model_copy(update={"left": None, "active": True}))
 
 
@@ -152,6 +162,12 @@ def add_round(event: Tournament, draw: Draw) -> Tournament:
         raise EventError(_("round {round} cannot be added: {count} rounds are there", round=draw.round,
                            count=len(event.rounds)))
     return with_changes(event, rounds=(*event.rounds[: draw.round - 1], draw.games()))
+
+
+def ask_for_another(event: Tournament, number: int) -> Tournament:
+    """The event whose next draw of a round is another one; how many there were stays in the document."""
+    again = event.redraws.get(str(number), 0) + 1
+    return with_changes(event, redraws=event.redraws | {str(number): again})
 
 
 def rule(event: Tournament, ruling: Ruling) -> Tournament:

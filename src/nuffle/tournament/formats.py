@@ -13,7 +13,7 @@ from nuffle.tournament.pairing import Draw, SwissRound, draw_swiss, event_before
 from nuffle.tournament.records import EventError, Tournament
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.stages import Stages, draw_stage, round_robin
-from nuffle.tournament.standings import StandingRow, coach_standings, squad_standings
+from nuffle.tournament.standings import StandingRow, coach_standings, lots_again, squad_standings
 from nuffle.tournament.units import CompetingUnits, OddUnit, UnitPair, make_draw
 
 
@@ -34,9 +34,9 @@ def draw_squads(event: Tournament, pack: Rulespack, number: int | None = None) -
     units = CompetingUnits(event, pack)
     playing = units.playing(number)
     if number == 1 or pack.pairing.method == "random":
-        order = draw_lots(event.seed, f"round {number}", playing)
+        order = draw_lots(event.seed, event.lots_of(f"round {number}", number), playing)
     else:
-        order = [item.name for item in units.standings() if item.name in playing]
+        order = [item.name for item in units.standings(lots_again(event, number)) if item.name in playing]
     field = PairingField(tuple(order), units.met(), {}, frozenset(frozenset(pair) for pair in event.forbidden))
     made = SwissRound(event, pack, number, field, units.called, units.had_odd())
     chosen, bye = made.choose()
@@ -78,7 +78,7 @@ def draw_round_robin(event: Tournament, pack: Rulespack, number: int | None = No
     units = CompetingUnits(event, pack)
     playing = units.playing(number)
     known = units.seen_in(event.rounds[0]) if event.rounds else playing
-    schedule = round_robin(draw_lots(event.seed, "round robin", known))
+    schedule = round_robin(draw_lots(event.seed, event.lots_of("round robin", 1), known))
     if number > len(schedule):
         raise EventError(_("everyone has met everyone: there are {count} rounds", count=len(schedule)))
     pairs: list[UnitPair] = []

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable
+from typing import Final
+
 from nuffle.languages import _
+from nuffle.tournament.desk import ask_for_another
 from nuffle.tournament.pairing import Draw, draw_round
-from nuffle.tournament.records import EventError, Tournament
+from nuffle.tournament.records import EventError, EventGame, Tournament
 from nuffle.tournament.result_text import versus
 from nuffle.tournament.rulespack import Rulespack
 
+TRIES: Final = 20       # lots drawn in search of a draw that differs
 
-def next_round(event: Tournament, pack: Rulespack, number: int | None = None, unless: str = "") -> Draw:
-    """The round drawn; refused while results are missing or none is left, `unless` this is said (nothing: never)."""
+
+def next_round(
+    event: Tournament, pack: Rulespack, number: int | None = None, unless: str = "", absent: Container[str] = ()
+) -> Draw:
+    """The round drawn; refused while results are missing or none is left, `unless` this is said (nothing: never).
+
+    Who is `absent` has no game in it, and is asked about again for the next one.
+    """
     wanted = len(event.rounds) + 1 if number is None else number
     missing = [
         _("round {at}: {versus}", at=at, versus=versus(event, game))
@@ -25,7 +36,28 @@ def next_round(event: Tournament, pack: Rulespack, number: int | None = None, un
     if wanted > pack.day.rounds and unless:
         raise EventError(_("all {rounds} rounds have been drawn; for one more {unless}", rounds=pack.day.rounds,
                            unless=unless))
-    draw = draw_round(event, pack, wanted)
+    here = [one.model_copy(update={"active": False}) if one.id in absent else one for one in event.coaches]
+    draw = draw_round(event.model_copy(update={"coaches": tuple(here)}), pack, wanted)
     if not draw.pairings and not draw.byes:
         raise EventError(_("nobody is there to be paired"))
     return draw
+
+
+def another_round(
+    event: Tournament, pack: Rulespack, number: int, unless: str = "", absent: Container[str] = ()
+) -> tuple[Tournament, Draw]:
+    """A round that is drawn drawn otherwise, from other lots; refused where the standings leave no other way."""
+    if number > len(event.rounds):
+        raise EventError(_("round {number} is not drawn yet", number=number))
+    before = meetings(event.rounds[number - 1])
+    for _again in range(TRIES):
+        event = ask_for_another(event, number)
+        draw = next_round(event, pack, number, unless, absent)
+        if meetings(draw.games()) != before:
+            return event, draw
+    raise EventError(_("every draw of round {number} comes out like this one: swap coaches instead", number=number))
+
+
+def meetings(games: Iterable[EventGame]) -> set[frozenset[str]]:
+    """Who meets whom, wherever they sit."""
+    return {frozenset((game.home, game.away or "")) for game in games}

@@ -17,7 +17,7 @@ from nuffle.tournament.field import SAME_SQUAD, PairingField, choose_odd_one, ch
 from nuffle.tournament.lot import draw_lots
 from nuffle.tournament.records import SPARE, Coach, EventError, EventGame, FrozenRecord, Tournament, read_event
 from nuffle.tournament.rulespack import Rulespack, resolve
-from nuffle.tournament.standings import coach_standings
+from nuffle.tournament.standings import coach_standings, lots_again
 
 Met = dict[str, dict[str, int]]
 
@@ -142,8 +142,8 @@ def draw_swiss(event: Tournament, pack: Rulespack, number: int | None = None) ->
 def ranking(event: Tournament, pack: Rulespack, coaches: Mapping[str, Coach], number: int) -> list[str]:
     """The order a round is paired in: by lot at first (always, if the pack says so), then by the standings."""
     if number == 1 or pack.pairing.method == "random":
-        return draw_lots(event.seed, f"round {number}", coaches)
-    return [standing.name for standing in coach_standings(event, pack) if standing.name in coaches]
+        return draw_lots(event.seed, event.lots_of(f"round {number}", number), coaches)
+    return [row.name for row in coach_standings(event, pack, order=lots_again(event, number)) if row.name in coaches]
 
 
 Explained = tuple[int, int, str]

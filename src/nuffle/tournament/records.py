@@ -38,6 +38,9 @@ Name = Annotated[str, Field(min_length=1)]
 OFFICIALS: tuple[Role, ...] = ("organiser", "head referee", "referee", "scorekeeper")
 
 
+LeaveKind = Literal["dropped", "no-show", "disqualified"]
+
+
 class EventError(ValueError):
     """Something about an event that cannot stand, told in words for the person who entered it."""
 
@@ -61,7 +64,7 @@ class Departure(FrozenRecord):
     """Why and from which round on a coach or squad plays no more."""
 
     round: NonNegativeInt
-    kind: Literal["dropped", "disqualified"] = "dropped"
+    kind: LeaveKind = "dropped"
     reason: str = ""
     by: str = ""
 
@@ -263,7 +266,10 @@ class AuditEntry(FrozenRecord):
 
 
 class Tournament(FrozenRecord):
-    """The one document: `rulespack` is a ready pack's name or a whole pack, `seed` decides every lot."""
+    """The one document: `rulespack` is a ready pack's name or a whole pack, `seed` decides every lot.
+
+    `redraws` says how often another draw of a round was asked for, by its number: it has other lots each time.
+    """
 
     PARAGRAPHS = frozenset({"rulespack"})
     LARGEST = 2**63 - 1
@@ -282,6 +288,7 @@ class Tournament(FrozenRecord):
     votes: tuple[Vote, ...] = ()
     approvals: tuple[Approval, ...] = ()
     cards: tuple[ObjectiveCard, ...] = ()
+    redraws: dict[str, PositiveInt] = {}
     audit: tuple[AuditEntry, ...] = ()
 
     @model_validator(mode="after")
@@ -296,6 +303,11 @@ class Tournament(FrozenRecord):
         found = {coach.squad: coach.squad for coach in self.coaches if coach.squad}
         found |= {squad.id: squad.name or squad.id for squad in self.squads}
         return found | {coach.id: coach.called for coach in self.coaches}
+
+    def lots_of(self, purpose: str, number: int) -> str:
+        """What the lots of a round are drawn for: another draw of it has lots of its own."""
+        again = self.redraws.get(str(number), 0)
+        return f"{purpose}, draw {again + 1}" if again else purpose
 
     def coach(self, coach_id: str) -> Coach:
         for coach in self.coaches:

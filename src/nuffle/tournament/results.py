@@ -35,16 +35,28 @@ _COMPARED = {"score": N_("score"), "casualties": N_("casualties"), "conceded": N
 def list_differences(one: Result, other: Result) -> list[str]:
     """In what two accounts of a game differ, in words."""
     return [
-        _("{what}: {shown} or {shown2}", what=_(words), shown=format_value(getattr(one, name)),
-          shown2=format_value(getattr(other, name)))
+        _("{what}: {shown} or {shown2}", what=_(words), shown=format_value(first), shown2=format_value(second))
         for name, words in _COMPARED.items()
-        if getattr(one, name) != getattr(other, name)
+        if (first := value_of(one, name)) != (second := value_of(other, name))
+        and (name != "carnage" or one.carnage is not None or other.carnage is not None)
     ]
+
+
+def value_of(result: Result, name: str) -> object:
+    """What an account says of one thing; a count that is left out counts nothing, carnage is as the casualties."""
+    if name == "carnage":
+        return result.casualties if result.carnage is None else result.carnage
+    if name == "extra":
+        return {count: pair for count, pair in sorted((result.extra or {}).items()) if any(pair)} or None
+    found: object = getattr(result, name)
+    return found
 
 
 def format_value(value: object) -> str:
     if isinstance(value, tuple):
         return "-".join(str(part) for part in value)
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {format_value(pair)}" for name, pair in value.items())
     return _("nothing") if value is None else str(value)
 
 
@@ -91,7 +103,7 @@ def list_disputes(event: Tournament) -> list[Dispute]:
         )
         for number, games in enumerate(event.rounds, 1)
         for game in games
-        if not game.played and len(game.reports) == 2
+        if is_disputed(game)
     ]
 
 
@@ -130,6 +142,28 @@ def enter(event: Tournament, number: int, coach: str, result: Result) -> Tournam
     if result.score is None and result.conceded is None:
         raise EventError(_("a result needs a score or a concession"))
     return replace_game(event, number, index, require_valid(with_result(game, result), resolve(event.rulespack)))
+
+
+def is_disputed(game: EventGame) -> bool:
+    return not game.played and len(game.reports) == 2
+
+
+def accept(event: Tournament, number: int, coach: str, by: str) -> Tournament:
+    """One coach's account becomes the result; what players of the other side did is as their own coach tells it."""
+    index = find_game(event, number, coach)
+    game, pack = event.rounds[number - 1][index], resolve(event.rulespack)
+    if game.played:
+        raise EventError(_("{coach} has a result in round {number} already", coach=coach, number=number))
+    account = next((one for one in game.reports if one.by == by), None)
+    if account is None:
+        raise EventError(_("{by} has reported nothing in round {number}", by=by, number=number))
+    others = tuple(one.model_copy(update={"result": account.result.model_copy(update={
+        "deeds": one.result.deeds, "objectives": one.result.objectives})}) for one in game.reports)
+    try:
+        made = require_valid(with_result(game, join_reports(others, game)), pack)
+    except EventError:
+        made = require_valid(with_result(game, account.result), pack)   # because: the other's deeds may not fit it
+    return replace_game(event, number, index, made)
 
 
 def clear(event: Tournament, number: int, coach: str) -> Tournament:

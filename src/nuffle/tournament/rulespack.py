@@ -67,6 +67,9 @@ MEASURES = (
 COUNTED = ("touchdowns", "conceded", "casualties", "carnage", "sent_off", "objectives", "margin")
 
 
+ADD = "add"       # what is added to lists of the extended pack
+
+
 class RulespackError(EventError):
     """A pack that cannot be used: all its faults, each with its line."""
 
@@ -343,7 +346,8 @@ def read_pack(text: str) -> Rulespack:
         data = parse_tables(text, "toml", "")
     except BadFile as error:
         raise RulespackError([f"not a TOML file: {fault}" for fault in error.faults]) from None
-    return validate_pack(data, value_lines(text))
+    lines = value_lines(text)
+    return validate_pack(data, lines | lines_of_added(data, lines))
 
 
 def validate_pack(data: dict[str, Any], lines: dict[Path, int], names: bool = True) -> Rulespack:
@@ -360,8 +364,47 @@ def validate_pack(data: dict[str, Any], lines: dict[Path, int], names: bool = Tr
 
 
 def extend_pack(data: dict[str, Any]) -> dict[str, Any]:
-    base = data.get("extends")
-    return merge_tables(extend_pack(tomllib.loads(pack_text(str(base)))), data) if base else data
+    base, more = data.get("extends"), data.get(ADD)
+    own = {key: value for key, value in data.items() if key != ADD} if isinstance(more, dict) else data
+    merged = merge_tables(extend_pack(tomllib.loads(pack_text(str(base)))), own) if base else own
+    return merged | {key: add_to_list(merged.get(key), more[key]) for key in more} if isinstance(more, dict) else merged
+
+
+def lines_of_added(data: dict[str, Any], lines: dict[Path, int]) -> dict[Path, int]:
+    """Lines of what is added, by its place in the whole list."""
+    try:
+        whole = extend_pack(data)
+    except RulespackError:
+        return {}
+    found: dict[Path, int] = {}
+    for path, line in lines.items():
+        added = data[ADD].get(path[1]) if len(path) > 2 and path[0] == ADD and isinstance(data[ADD], dict) else None
+        if isinstance(added, list) and isinstance(path[2], int):
+            key = str(path[1])
+            found[(key, len(whole[key]) - len(added) + path[2], *path[3:])] = line
+    return found
+
+
+def add_to_list(old: Any, new: Any) -> Any:
+    """A list with more at its end; a table of the same name takes the place of the one there was."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        return old | {key: add_to_list(old.get(key), value) for key, value in new.items()}
+    if not isinstance(old, list) or not isinstance(new, list):
+        return new
+    names = {item.get("name") for item in new if isinstance(item, dict)} - {None}
+    return [*(item for item in old if not (isinstance(item, dict) and item.get("name") in names)), *new]
+
+
+def lists_left_out(text: str) -> list[str]:
+    """Lists of a pack that take the place of longer ones of the pack it extends: perhaps more was meant to stay."""
+    data = parse_tables(text, "toml", "")
+    base = extend_pack(tomllib.loads(pack_text(str(data["extends"])))) if data.get("extends") else {}
+    return [
+        _("[[{name}]] replaces all {count} of {base}; write [[add.{name}]] to keep them", name=name,
+          count=len(base[name]), base=data["extends"])
+        for name in ("awards", "bonus")
+        if isinstance(data.get(name), list) and 0 < len(data[name]) < len(base.get(name, ()))
+    ]
 
 
 def merge_tables(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:

@@ -57,7 +57,7 @@ def draw_groups(units: CompetingUnits) -> dict[str, list[str]]:
     """The groups by lot from the seed, of those who were there for round 1."""
     event = units.event
     names = units.seen_in(event.rounds[0]) if event.rounds else units.playing(1)
-    order = draw_lots(event.seed, "groups", names)
+    order = draw_lots(event.seed, event.lots_of("groups", 1), names)
     sizes = group_sizes(len(order), units.pack.format.group_size)
     found: dict[str, list[str]] = {}
     for name, size in zip(group_names(len(sizes)), sizes, strict=True):

@@ -36,6 +36,9 @@ class EventTally:
     objectives: int = 0
     favourite_votes: int = 0
     painted_votes: int = 0
+    rounds_won: int = 0
+    rounds_drawn: int = 0
+    rounds_lost: int = 0
     extra: dict[str, int] = field(default_factory=dict)
     met: list[tuple[str, int]] = field(default_factory=list)
 
@@ -50,6 +53,12 @@ class EventTally:
     @property
     def games_drawn(self) -> int:
         return self.draws
+
+    def record(self, of_squads: bool = False) -> str:
+        """Won, drawn and lost: games of a coach, rounds of a squad."""
+        found = (self.rounds_won, self.rounds_drawn, self.rounds_lost) if of_squads else (
+            self.wins, self.draws, self.losses)
+        return "-".join(map(str, found))
 
     def join(self, member: EventTally) -> None:
         """Adds a member's numbers to his squad's; a squad's own points come from its rounds."""
@@ -143,9 +152,12 @@ def squad_tallies(event: Tournament, pack: Rulespack, through: int | None = None
         for coach in coaches:
             found[squad].join(single[coach])
     for games in event.rounds[:through]:
-        for squad, (points, opponents) in round_points(games, of, pack).items():
+        for squad, (points, opponents, balance) in round_points(games, of, pack).items():
             found[squad].points += points
             found[squad].met += [(opponent, points) for opponent in opponents]
+            found[squad].rounds_won += balance > 0
+            found[squad].rounds_drawn += balance == 0
+            found[squad].rounds_lost += balance < 0
     return found
 
 
@@ -160,8 +172,11 @@ def squads(event: Tournament) -> dict[str, list[str]]:
 
 def round_points(
     games: Iterable[EventGame], of: Mapping[str, str], pack: Rulespack
-) -> dict[str, tuple[int, list[str]]]:
-    """Points and opponents of each squad in one round; a round still being played gives nothing yet."""
+) -> dict[str, tuple[int, list[str], int]]:
+    """Points, opponents and games won more than lost of each squad in one round.
+
+    A round still being played gives nothing yet.
+    """
     balance: dict[str, int] = defaultdict(int)
     opponents: dict[str, set[str]] = defaultdict(set)
     waiting: set[str] = set()
@@ -178,7 +193,7 @@ def round_points(
                 balance[of[coach]] += line.outcome
     points = pack.points
     return {
-        squad: (points.win if won > 0 else points.loss if won < 0 else points.draw, sorted(opponents[squad]))
+        squad: (points.win if won > 0 else points.loss if won < 0 else points.draw, sorted(opponents[squad]), won)
         for squad, won in balance.items()
         if squad not in waiting
     }
@@ -186,6 +201,7 @@ def round_points(
 
 NameGroup = list[str]
 Values = dict[str, int]
+LevelOrder = Callable[[NameGroup], NameGroup]
 
 
 def strength(name: str, tally: EventTally, found: Tallies) -> int:
@@ -216,7 +232,7 @@ def split(group: NameGroup, values: Values, better: int) -> list[NameGroup]:
 
 
 def rank(
-    names: Iterable[str], found: Tallies, tiebreakers: Iterable[str], order: Callable[[NameGroup], NameGroup]
+    names: Iterable[str], found: Tallies, tiebreakers: Iterable[str], order: LevelOrder
 ) -> list[StandingRow]:
     """Standings by points, then by the tiebreakers in turn; `order` puts those who stay level in a row."""
     groups: list[NameGroup] = [list(names)]
@@ -236,7 +252,7 @@ def place_groups(
     groups: list[NameGroup],
     found: Tallies,
     values: Mapping[str, list[tuple[str, int]]],
-    order: Callable[[NameGroup], NameGroup],
+    order: LevelOrder,
 ) -> list[StandingRow]:
     table: list[StandingRow] = []
     for group in groups:
@@ -246,21 +262,31 @@ def place_groups(
     return table
 
 
-def coach_standings(event: Tournament, pack: Rulespack, through: int | None = None) -> list[StandingRow]:
-    """All coaches but the disqualified, best first."""
+def coach_standings(
+    event: Tournament, pack: Rulespack, through: int | None = None, order: LevelOrder | None = None
+) -> list[StandingRow]:
+    """All coaches but the disqualified, best first; `order` is for those level, by lot where none is given."""
     names = [coach.id for coach in event.coaches if not coach.disqualified]
-    return rank(names, tallies(event, pack, through), pack.tiebreakers, lots(event, through))
+    return rank(names, tallies(event, pack, through), pack.tiebreakers, order or lots(event, through))
 
 
-def squad_standings(event: Tournament, pack: Rulespack, through: int | None = None) -> list[StandingRow]:
+def squad_standings(
+    event: Tournament, pack: Rulespack, through: int | None = None, order: LevelOrder | None = None
+) -> list[StandingRow]:
     """All squads, best first."""
     found = squad_tallies(event, pack, through)
-    return rank(found, found, pack.squad_tiebreakers, lots(event, through))
+    return rank(found, found, pack.squad_tiebreakers, order or lots(event, through))
 
 
-def lots(event: Tournament, through: int | None) -> Callable[[NameGroup], NameGroup]:
+def lots(event: Tournament, through: int | None) -> LevelOrder:
     last = len(event.rounds[:through])
     return lambda group: draw_lots(event.seed, f"level after round {last}", group)
+
+
+def lots_again(event: Tournament, number: int) -> LevelOrder | None:
+    """The order of those level for another draw of a round: the table shown keeps its own."""
+    purpose = event.lots_of("", number)
+    return (lambda group: draw_lots(event.seed, f"round {number}{purpose}", group)) if purpose else None
 
 
 SHOWN = ("points", "bonus", "td_difference", "touchdowns", "casualties")

@@ -24,9 +24,11 @@ from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.scoring import Scorer, final_score
 from nuffle.tournament.standings import (
     EventTally,
+    LevelOrder,
     StandingRow,
     Tallies,
     coach_standings,
+    lots_again,
     rank,
     squad_standings,
     squad_tallies,
@@ -72,8 +74,8 @@ class CompetingUnits:
     def seen_in(self, games: Iterable[EventGame]) -> set[str]:
         return {self.of[coach] for game in games for coach in game.opponents if coach in self.of}
 
-    def standings(self) -> list[StandingRow]:
-        return (squad_standings if self.in_squads else coach_standings)(self.event, self.pack)
+    def standings(self, order: LevelOrder | None = None) -> list[StandingRow]:
+        return (squad_standings if self.in_squads else coach_standings)(self.event, self.pack, order=order)
 
     def rank_among(self, names: Sequence[str], games_inside: bool = True) -> list[str]:
         """These units, best first; by default looking only at what they played among themselves."""
@@ -242,9 +244,10 @@ def coach_order(units: CompetingUnits, number: int) -> dict[str, int]:
     event = units.event
     playing = {coach.id for coach in event.coaches if coach.playing and coach.arrived <= number}
     if number == 1:
-        names = draw_lots(event.seed, "inside the squads", playing)
+        names = draw_lots(event.seed, event.lots_of("inside the squads", number), playing)
     else:
-        names = [item.name for item in coach_standings(event, units.pack) if item.name in playing]
+        names = [item.name for item in coach_standings(event, units.pack, order=lots_again(event, number))
+                 if item.name in playing]
     return {name: index for index, name in enumerate(names)}
 
 
