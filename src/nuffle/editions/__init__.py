@@ -134,6 +134,12 @@ def rulesets() -> list[Ruleset]:
     return [*EDITIONS.values(), *map(variant, VARIANTS)]
 
 
+def playable() -> list[Ruleset]:
+    """All there are, those of installed packages included."""
+    load_packages()
+    return rulesets()
+
+
 def is_on_map(name: str) -> bool:
     """Is it played on a map and nowhere else?"""
     return bool(edition(name).options["on_map"])

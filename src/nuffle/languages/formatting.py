@@ -57,6 +57,19 @@ def format_day(value: date | str) -> str:
     return format_date(found, "long", locale=locale(current_language()))
 
 
+def format_days(first: str, last: str = "") -> str:
+    """The days from one date to another in words; one day where they are the same, or the last is no date."""
+    from babel.dates import format_interval
+
+    try:
+        start, end = date.fromisoformat(first[:10]), date.fromisoformat((last or first)[:10])
+    except ValueError:
+        return format_day(first)
+    if end <= start:
+        return format_day(start)
+    return format_interval(start, end, "yMMMMd", locale=locale(current_language()))
+
+
 def format_moment(value: datetime | str) -> str:
     """A date and a time, to the minute: what the store has, by the clocks where the server stands."""
     from babel.dates import format_date, format_time

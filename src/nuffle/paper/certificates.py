@@ -7,6 +7,7 @@ from typing import Any
 from nuffle.languages import _, formatting, ngettext
 from nuffle.paper.rendering import render_pdf
 from nuffle.tournament.awards import AwardResult, awards
+from nuffle.tournament.calendar import first_and_last
 from nuffle.tournament.records import Tournament
 from nuffle.tournament.rulespack import Rulespack
 
@@ -15,9 +16,8 @@ def certificates_pdf(event: Tournament, pack: Rulespack) -> bytes:
     """A page for each winner; awards nobody has earned yet have none."""
     made = [page for award in awards(event, pack) for page in make_pages(award, event)]
     organisers = [person.name for person in event.people if "organiser" in person.roles]
-    known = [
-        part for part in (pack.day.venue, formatting.format_day(pack.day.date)) if part and part != "to be announced"
-    ]
+    about = (pack.day.venue, formatting.format_days(*first_and_last(pack)))
+    known = [part for part in about if part and part != "to be announced"]
     return render_pdf(
         "certificates",
         {

@@ -47,6 +47,12 @@ def when(pack: Rulespack, number: int) -> str:
     return ", ".join(part for part in (day, _("from {hour}", hour=f"{start:%H:%M}") if start else "") if part)
 
 
+def first_and_last(pack: Rulespack) -> tuple[str, str]:
+    """The first day of an event and its last, as the pack writes them."""
+    days = [one.date for one in pack.day.days if one.date]
+    return (days[0], days[-1]) if days else (pack.day.date, pack.day.date)
+
+
 def make_hour(text: str) -> datetime | None:
     try:
         return datetime.strptime(text, "%H:%M")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from nuffle.languages import N_, _, formatting, ngettext
+from nuffle.tournament.calendar import first_and_last
 from nuffle.tournament.rulespack import TIEBREAKERS, Award, BonusRule, CustomInducement, Rulespack
 
 
@@ -36,14 +37,14 @@ def gold(amount: int) -> str:
 
 
 def make_day(pack: Rulespack) -> list[str]:
-    day = pack.day
+    day, (first, last) = pack.day, first_and_last(pack)
     hours, minutes = divmod(day.round_minutes, 60)
     length = _("{hours} h {minutes:02} min", hours=hours, minutes=minutes) if minutes else f"{hours} h"
     return make_list(
         _("The day"),
         [
             _("Venue: {venue}", venue=_(day.venue)) if day.venue else "",
-            _("Date: {date}", date=formatting.format_day(_(day.date))) if day.date else "",
+            _("Date: {date}", date=formatting.format_days(_(first), last)) if first else "",
             _("From {starts} to {ends}", starts=day.starts, ends=day.ends) if day.starts else "",
             _("Lunch: {lunch}", lunch=_(day.lunch)) if day.lunch else "",
             _("{rounds} rounds of {length} each", rounds=day.rounds, length=length),

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import uvicorn
 
-from nuffle.editions import rulesets
+from nuffle.editions import playable
 from nuffle.web.app import create_app
 from nuffle.web.header_timeout import make_protocol
 from nuffle.web.metrics import log_as
@@ -26,7 +26,7 @@ GOODBYE: Final = 3              # seconds for connections to end
 
 def settle_down() -> None:
     """The rules are made before anybody waits for them, and what is loaded now is never looked through for garbage."""
-    rulesets()
+    playable()
     gc.collect()
     gc.freeze()
 

@@ -59,6 +59,13 @@ def said(answer: Any) -> str:
     return unescape(found[1]) if found else answer.text[:300]
 
 
+def sure_of(answer: Any) -> str:
+    """The yes that a question asks for."""
+    found = re.search(r'name="sure" value="([0-9a-f]+)"', answer.text)
+    assert answer.status_code == 409 and found, answer.text[:300]
+    return found[1]
+
+
 @pytest.fixture
 def app(settings: Settings) -> Iterator[TestClient]:
     with TestClient(create_app(settings)) as client:

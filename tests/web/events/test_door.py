@@ -5,7 +5,7 @@ from __future__ import annotations
 from nuffle.tournament.awards import awards
 from nuffle.tournament.rulespack import resolve
 
-from .conftest import said
+from .conftest import said, sure_of
 from .test_running import NAMES, event_of, opened, published, signed_up
 
 DESK = "/events/winter-bowl/desk"
@@ -87,7 +87,9 @@ def test_a_result_with_everything_in_it_counts_for_standings_and_awards(person, 
     assert event.rounds[0][1].conceded == "away"
     given = {award.name: award.winners for award in awards(event, resolve(event.rulespack))}
     assert given["Most touchdowns by one player"] and "Fungus" in str(awards(event, resolve(event.rulespack)))
-    pat.sends(f"{DESK}/rounds/1/clear", home=second.home)
+    asked = pat.post(f"{DESK}/rounds/1/clear", home=second.home)
+    assert asked.status_code == 409 and event_of(store).rounds[0][1].played
+    pat.sends(f"{DESK}/rounds/1/clear", home=second.home, sure=sure_of(asked))
     assert not event_of(store).rounds[0][1].played
 
 
@@ -116,7 +118,8 @@ def test_before_the_first_draw_the_desk_names_who_is_not_here_and_whose_roster_i
     for page in ("", "/rounds/1"):
         found = pat.get(f"{DESK}{page}").text
         assert "not checked in: 2 (Ed, Fay)" in found and "rosters missing: 6 (Ann, Bo, Cy, Di, …)" in found
-    published(pat, 1)
+    pat.sends(f"{DESK}/rounds/1/draw", absent="draw")
+    pat.sends(f"{DESK}/rounds/1/publish")
     assert "not checked in" not in pat.get(f"{DESK}/rounds/2").text
 
 

@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from fastapi.routing import APIRoute
 
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.pairing import draw_round
-from nuffle.tournament.records import Squad, with_changes
+from nuffle.tournament.records import CoachReport, Result, Squad, with_changes
+from nuffle.tournament.results import report
 from nuffle.web.events import routers
-from nuffle.web.events.permissions import CAPTAIN, COACH, MAY, ROLES, SPARE, SPECTATOR
+from nuffle.web.events.page_data import describe_progress
+from nuffle.web.events.permissions import (
+    CAPTAIN,
+    COACH,
+    HEAD_REFEREE,
+    MAY,
+    ORGANISER,
+    REFEREE,
+    ROLES,
+    SCOREKEEPER,
+    SPARE,
+    SPECTATOR,
+)
 
 from .conftest import Person
 
@@ -154,3 +168,87 @@ def test_an_event_keeps_an_organiser(cast, drawn) -> None:
     own = cast["organiser"].get("/account/data.json").json()["coach"]["number"]
     answer = cast["organiser"].post(f"/events/{drawn}/desk/dismiss", visitor=str(own), role="organiser")
     assert answer.status_code == 422 and "invite another one first" in answer.text
+
+
+# -- the organiser's guide
+GUIDE = Path(__file__).parents[3] / "docs" / "organiser.md"
+# what each line of the guide's table means in the one of the code
+LINES = {
+    "rules, registration, tasks, disqualification, undo, NAF": {"run", "appoint", "expel", "undo"},
+    "register, check in, drop; build rosters; draw, swap, publish; enter results": {"register", "draw", "score"},
+    "settle disputes, correct results": {"settle"},
+    "points given or taken, announcements": {"rule", "announce"},
+    "the clock": {"time"},
+    "the desk's pages, papers, record": {"desk"},
+    "own roster, report, confirm, play online, vote": {"roster", "report", "vote"},
+}
+# because: the spare player plays too, which the guide says below its table
+WITH_SPARE = {"play", "own"}
+# what each route of the desk is about, in the guide's words
+ROUTES_OF = {
+    "rules, registration, tasks, disqualification, undo, NAF":
+        "settings copy undo invite dismiss reset person naf approve coaches/{coach_id}/disqualify "
+        "coaches/{coach_id}/forget",
+    "register, check in, drop; build rosters; draw, swap, publish; enter results":
+        "coaches coaches/import coaches/{coach_id}/mark coaches/{coach_id}/edit coaches/{coach_id}/roster "
+        "coaches/{coach_id}/drop coaches/{coach_id}/no-show coaches/{coach_id}/back coaches/{coach_id}/remove "
+        "coaches/{coach_id}/merge coaches/{coach_id}/build coaches/{coach_id}/build/check squads rounds/{number}/draw "
+        "rounds/{number}/publish rounds/{number}/swap rounds/{number}/lock apart deal table rounds/{number}/result "
+        "rounds/{number}/take vote card results",
+    "settle disputes, correct results": "rounds/{number}/correct rounds/{number}/accept rounds/{number}/clear",
+    "points given or taken, announcements": "rule announce",
+    "the clock": "clock",
+}
+
+
+def guide_table() -> dict[str, set[str]]:
+    """Who may do what, as the guide has it."""
+    rows = [[cell.strip() for cell in line.strip().strip("|").split("|")]
+            for line in GUIDE.read_text(encoding="utf-8").partition("### Who may do what")[2].splitlines()
+            if line.startswith("|")]
+    heads = [[role.strip() for role in cell.split(",")] for cell in rows[0]]
+    return {row[0]: {role for head, cell in zip(heads[1:], row[1:], strict=True) if cell == "yes" for role in head}
+            for row in rows[2:]}
+
+
+def test_the_guide_s_table_is_the_one_that_is_followed() -> None:
+    table = guide_table()
+    assert table.keys() == LINES.keys()
+    for line, actions in LINES.items():
+        for action in actions:
+            assert set(MAY[action]) == table[line], action
+    assert set(MAY) == set().union(*LINES.values()) | WITH_SPARE
+    assert all(set(MAY[action]) == {COACH, CAPTAIN, SPARE} for action in WITH_SPARE)
+
+
+def test_every_route_of_the_desk_stands_in_the_line_of_the_guide_it_belongs_to() -> None:
+    told = {f"/events/{{slug}}/desk/{path}": line for line, paths in ROUTES_OF.items() for path in paths.split()}
+    desk = {route.path: action_of(route) for route in CHANGES if "/desk" in route.path}
+    assert set(desk) == set(told)
+    assert not [path for path, action in desk.items() if action not in LINES[told[path]]]
+
+
+DESK_PAGES = ("", "/coaches", "/rounds/1", "/rounds/2", "/rounds/1/games/{home}", "/clock", "/people", "/papers",
+              "/record", "/more")
+
+
+@pytest.mark.parametrize("state", ["open", "reported", "disputed", "played"])
+@pytest.mark.parametrize("role", [ORGANISER, HEAD_REFEREE, REFEREE, SCOREKEEPER])
+def test_the_desk_offers_nobody_what_he_may_not_do(cast, drawn, store, role: str, state: str) -> None:
+    with store.change(drawn, "Pat") as work:
+        event, game = work.event, work.event.rounds[0][0]
+        scores = {"open": [], "reported": [(2, 0)], "disputed": [(2, 0), (1, 0)], "played": [(2, 0), (2, 0)]}[state]
+        for by, score in zip(game.opponents, scores, strict=False):
+            event = report(event, 1, CoachReport(by=by, result=Result(score=score)))
+        if event != work.event:
+            work.set_event(event, state)
+    assert describe_progress(store.load(drawn).rounds[0][0]) == state
+    for page in DESK_PAGES:
+        answer = cast[role].get(f"/events/{drawn}/desk{page.format(home=game.home)}")
+        assert answer.status_code == 200, page
+        for place in re.findall(r'<form[^>]*method="post"[^>]*action="([^"]+)"', answer.text):
+            route = next(one for one in CHANGES if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", one.path), place))
+            assert role in MAY[action_of(route)], f"{page}: {place}"
+    row = re.search(rf'<tr data-home="{game.home}".*?</tr>', cast[role].get(f"/events/{drawn}/desk/rounds/1").text, re.S)
+    duty = "settle" if state in ("played", "disputed") else "score"
+    assert row and ("disabled" in row[0]) is (role not in MAY[duty])

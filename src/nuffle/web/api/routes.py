@@ -8,8 +8,8 @@ from typing import Any, Final
 from fastapi import APIRouter, HTTPException, Query, Response
 from fastapi.responses import PlainTextResponse
 
-from nuffle.bots import BOTS
-from nuffle.editions import rulesets
+from nuffle.bots import BOTS, LEVELS
+from nuffle.editions import origin, playable
 from nuffle.files import words
 from nuffle.languages import _
 from nuffle.store.matches import OPEN, OPENING, PLAYING
@@ -21,7 +21,7 @@ from nuffle.web.live.audience import Viewer
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import Host, NoMatch
 from nuffle.web.live.match import LiveMatch
-from nuffle.web.live.terms import MatchForm
+from nuffle.web.live.terms import MatchForm, usual_turns
 
 WRONG: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": Trouble, "description": says} for status, says in {
@@ -49,14 +49,14 @@ async def me(coach: Coach) -> CoachRecord:
 async def editions() -> list[dict[str, Any]]:
     """Editions and variants with their teams."""
     return await asyncio.to_thread(lambda: [
-        {"edition": rules.name, "version": rules.version,
-         "teams": [roster.team for roster in ready_rosters(rules.name.partition("+")[0])]} for rules in rulesets()])
+        {"edition": rules.name, "version": rules.version, "turns": usual_turns(rules.name),
+         "teams": [roster.team for roster in ready_rosters(origin(rules.name))]} for rules in playable()])
 
 
 @router.get("/bots")
 async def bots() -> list[str]:
-    """The bots one can play against."""
-    return list(BOTS)
+    """The bots one can play against: by name, or by level."""
+    return [*BOTS, *LEVELS]
 
 
 # -- matches

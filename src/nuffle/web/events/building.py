@@ -1,10 +1,11 @@
-"""A coach builds his roster for an event: the page asks the rulespack about every draft, and hands it in from there."""
+"""A roster is built for an event, by its coach or the desk: the rulespack is asked about every draft."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
 from typing import Annotated, Any, Final
+from urllib.parse import quote
 
 from fastapi import APIRouter, Depends, HTTPException
 from fastapi.responses import HTMLResponse, JSONResponse, Response
@@ -27,7 +28,7 @@ from nuffle.web.live.rosters import build_roster, race_of, read_count, to_form
 from nuffle.web.live.terms import TermsError
 from nuffle.web.pages.rendering import thousands
 
-router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}/me/build")
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}")
 ROWS: Final = 12            # added skills a form has room for
 Fields = Mapping[str, str]
 
@@ -119,7 +120,7 @@ def check_form(form: SubmittedForm, pack: Rulespack) -> RosterReview:
 
 
 # -- the page
-@router.get("")
+@router.get("/me/build")
 def build_page(
     at: Annotated[EventRequest, Depends(require_for_page("roster"))], coach: str = "", team: str = ""
 ) -> Response:
@@ -146,8 +147,10 @@ def render_builder(
     before: list[str],
     told: RosterReview | None = None,
     status: int = 200,
+    by_desk: bool = False,
 ) -> Response:
     pack = at.shown.pack
+    base = f"/events/{at.slug}/desk/coaches/{coach.id}/build" if by_desk else f"/events/{at.slug}/me/build"
     race = race_of(pack.edition, form["team"]) if form else None
     offer: dict[str, Any] = {}
     if race is not None:
@@ -156,7 +159,9 @@ def render_builder(
     return at.page(
         "build",
         status,
-        tab="me",
+        tab="desk" if by_desk else "me",
+        base=base,
+        by_desk=by_desk,
         whose=coach,
         race=race,
         races=list_races(pack),
@@ -172,7 +177,7 @@ def render_builder(
     )
 
 
-@router.post("/check")
+@router.post("/me/build/check")
 def check(at: Annotated[EventRequest, Depends(require_for_action("roster"))]) -> Response:
     """What a draft costs, what is left, and everything that is wrong with it so far."""
     found = check_form(at.form, at.shown.pack)
@@ -187,17 +192,46 @@ def describe_left_over(lists: tuple[Roster, ...], pack: Rulespack) -> dict[str, 
                                     "players": format_number(left.players)}
 
 
-@router.post("")
+@router.post("/me/build")
 def hand_in(at: Annotated[EventRequest, Depends(require_for_action("roster"))]) -> Response:
     """A draft that keeps the rules is handed in; where there are more lists to build, the next one follows."""
-    coach, pack = at.shown.event.coach(coach_acted_for(at)), at.shown.pack
+    coach = at.shown.event.coach(coach_acted_for(at))
     if at.shown.event.rounds and not at.may("run"):
         raise HTTPException(403, _("round 1 is drawn: rosters are changed at the desk only"))
-    found = check_form(at.form, pack)
+    return take_draft(at, coach, False)
+
+
+def take_draft(at: EventRequest, coach: Coach, by_desk: bool) -> Response:
+    pack, found = at.shown.pack, check_form(at.form, at.shown.pack)
     built_before = [dumps(roster) for roster in found.lists]
-    if found.breaches:
-        return render_builder(at, coach, fields_of(at.form), built_before[:-1], found, 422)
+    if found.breaches and not (by_desk and at.form.flag("even_so") and at.may("run")):
+        return render_builder(at, coach, fields_of(at.form), built_before[:-1], found, 422, by_desk)
     if len(found.lists) < count_lists(pack):
-        return render_builder(at, coach, fields_of(at.form), built_before)
+        return render_builder(at, coach, fields_of(at.form), built_before, by_desk=by_desk)
     save_lists(at, coach.id, found.lists)
+    if by_desk:
+        said = _("The roster of {called} is taken.", called=coach.called)
+        return redirect_to(f"/events/{at.slug}/desk/coaches?find={quote(coach.called)}", said, *found.account)
     return redirect_to(f"/events/{at.slug}/me", _("Your roster is handed in."), *found.account)
+
+
+# -- at the desk, for any coach, at any time
+@router.get("/desk/coaches/{coach_id}/build")
+def desk_page(
+    at: Annotated[EventRequest, Depends(require_for_page("register"))], coach_id: str, team: str = ""
+) -> Response:
+    whose = at.shown.event.coach(coach_id)
+    form = initial_form(whose, team or whose.team, at.shown.pack)
+    return render_builder(at, whose, form, [], by_desk=True)
+
+
+@router.post("/desk/coaches/{coach_id}/build/check")
+def desk_check(at: Annotated[EventRequest, Depends(require_for_action("register"))], coach_id: str) -> Response:
+    at.shown.event.coach(coach_id)
+    return check(at)
+
+
+@router.post("/desk/coaches/{coach_id}/build")
+def desk_hand_in(at: Annotated[EventRequest, Depends(require_for_action("register"))], coach_id: str) -> Response:
+    """A roster built at the desk, also after the first draw; the record says when."""
+    return take_draft(at, at.shown.event.coach(coach_id), True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, HTTPException
@@ -13,12 +14,14 @@ from nuffle.languages import _
 from nuffle.store.store import EventEdit
 from nuffle.teams.ready import ready_rosters
 from nuffle.tournament.cards import card_of, lay_open
-from nuffle.tournament.desk import register, vote
+from nuffle.tournament.desk import register, require_room, vote, with_coach
+from nuffle.tournament.duplicates import find_alike
 from nuffle.tournament.objectives import objective
 from nuffle.tournament.pairing import count_meetings
 from nuffle.tournament.records import Coach, Tournament, Vote
-from nuffle.web.accounts.forms import Form, redirect_to
+from nuffle.web.accounts.forms import Form, SubmittedForm, redirect_to
 from nuffle.web.events import page_data
+from nuffle.web.events.doubts import Doubtful, ask
 from nuffle.web.events.online import describe_offer
 from nuffle.web.events.permissions import (
     COACH,
@@ -42,7 +45,40 @@ KINDS = ("favourite opponent", "best painted")
 def join_page(at: Annotated[EventRequest, Depends(make_event_request)]) -> Response:
     if at.coach:
         return redirect_to(f"/events/{at.slug}/me")
-    return at.page("join", tab="front", conduct=at.shown.pack.conduct, allowed=list_teams_allowed(at.shown.pack))
+    return join_form(at, 200, at.form)
+
+
+def join_form(
+    at: EventRequest, status: int, form: SubmittedForm, alike: Sequence[tuple[Coach, bool]] = ()
+) -> Response:
+    """The form, or the question whether somebody is on the list already; taken entries belong to another device."""
+    filled = {name: form.text(name, 60) for name in ("name", "team", "squad", "naf")}
+    return at.page("join", status, tab="front", conduct=at.shown.pack.conduct, filled=filled, alike=alike,
+                   agreed=form.flag("conduct"), allowed=list_teams_allowed(at.shown.pack))
+
+
+def claimed_entries(at: EventRequest) -> set[str]:
+    """Entries that somebody's device or account speaks for."""
+    held = at.event_cache.event_roles.everybody(at.slug)
+    return {grant.coach for grant in held if grant.role == COACH and grant.coach}
+
+
+def claim_entry(at: EventRequest, coach: Coach, values: dict[str, Any]) -> Coach:
+    """An entry that was made by the desk or from a sheet is his who signs up as him; a NAF number has to be known."""
+    if coach.naf is not None and values["naf"] != coach.naf:
+        raise HTTPException(422, _("{called} is on the list with a NAF number: type it to take the entry",
+                                   called=coach.called))
+    more = {name: values[name] for name in ("team", "squad", "naf") if values[name] and not getattr(coach, name)}
+
+    def taken(work: EventEdit) -> Coach:
+        now = work.event.coach(coach.id)
+        new = record(Coach, dict(now) | more)
+        require_room(work.event, new)
+        work.set_event(with_coach(work.event, new), f"{now.called} takes the entry of number {now.number}")
+        return new
+
+    found: Coach = at.change(taken)
+    return found
 
 
 @router.post("/join")
@@ -60,10 +96,18 @@ def join(at: Annotated[EventRequest, Depends(make_event_request)], form: Form) -
         raise HTTPException(422, _("a coach has a name"))
     values = {"name": name, "team": resolve_team(form.text("team"), at.shown.pack),
               "squad": form.text("squad", 60) or None, "naf": form.number("naf")}
+    alike = find_alike(at.shown.event.coaches, name, form.number("naf"))
+    if alike and not form.flag("another"):
+        taken = claimed_entries(at)
+        claimed = next((coach for coach in alike if coach.id == form.text("claim") and coach.id not in taken), None)
+        if claimed is None:
+            return join_form(at, 409, form, [(coach, coach.id in taken) for coach in alike])
+        made = claim_entry(at, claimed, values)
+    else:
+        made = sign_up(at, values)
     me = at.me
     if me is None:
         me, token = host.visitors.new(name)
-    made = sign_up(at, values)
     at.event_cache.event_roles.grant(at.slug, me.id, COACH, made.id)
     at.event_cache.event_roles.mark(at.slug, made.id, conduct=True)
     response = redirect_to(f"/events/{at.slug}/me", _("You are number {number}. Hand in your roster next.",
@@ -169,7 +213,11 @@ def number_now(at: EventRequest) -> int:
 @router.post("/me/report")
 def report(at: Annotated[EventRequest, Depends(require_for_action("report"))]) -> Response:
     coach = coach_acted_for(at)
-    return redirect_to(f"/events/{at.slug}/me", report_result(at, number_now(at), coach, at.form))
+    page = f"/events/{at.slug}/me"
+    try:
+        return redirect_to(page, report_result(at, number_now(at), coach, at.form, page))
+    except Doubtful as doubt:
+        return ask(at, doubt, "me")
 
 
 @router.post("/me/confirm")

@@ -83,9 +83,14 @@ def clock_page(at: Annotated[EventRequest, Depends(require_for_page("desk"))]) -
 def clock(at: Annotated[EventRequest, Depends(require_for_action("time"))]) -> Response:
     """Start, pause, go on, stop, or minutes more for everybody or one table."""
     kept, wanted, moment = at.shown.notes.clock, at.form.text("do"), time.time()
+    drawn, meant = len(at.shown.event.rounds), at.form.number("round")
+    if not drawn:
+        raise HTTPException(422, _("no round is drawn yet: each round has a clock of its own"))
+    if meant is not None and meant != (drawn if wanted == "start" else kept.round):
+        raise HTTPException(422, _("round {number} is over: look at the clock again", number=meant))
     if wanted == "start":
         minutes = at.form.number("minutes") or at.shown.pack.day.round_minutes
-        kept = RoundClock(round=max(1, len(at.shown.event.rounds)), started=moment, minutes=min(max(minutes, 1), DAY))
+        kept = RoundClock(round=drawn, started=moment, minutes=min(max(minutes, 1), DAY))
     elif wanted == "pause" and kept.round:
         kept = kept.model_copy(update={"paused_at": kept.paused_at or moment})
     elif wanted == "go on":

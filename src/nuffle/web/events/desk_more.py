@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, HTTPException
 from fastapi.responses import HTMLResponse, Response
@@ -16,8 +16,11 @@ from nuffle.tournament.cards import card_of, lay_open
 from nuffle.tournament.desk import vote
 from nuffle.tournament.objectives import objective
 from nuffle.tournament.records import Approval, ObjectiveCard, Tournament, Vote, with_changes
+from nuffle.tournament.result_text import versus
+from nuffle.tournament.results import is_disputed
 from nuffle.web.events.coaching import KINDS
 from nuffle.web.events.desk import to_desk
+from nuffle.web.events.doubts import Choice, Doubtful, ask, fields_again, is_confirmed, list_objections
 from nuffle.web.events.opening import with_official
 from nuffle.web.events.permissions import DESK, SPARE, EventRequest, require_for_action, require_for_page
 from nuffle.web.events.records import record
@@ -25,6 +28,7 @@ from nuffle.web.events.rosters import read_upload
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}/desk")
 NAMED = (*DESK, SPARE)
+MOST_DOUBTS = 12        # of a sheet that are told one by one
 
 
 @router.get("/more")
@@ -127,9 +131,41 @@ def sheet(at: Annotated[EventRequest, Depends(require_for_action("score"))]) -> 
     text = read_upload(at.form, "file", "text")
     may_change = at.form.flag("correct") and at.may("settle")
 
-    def brought(work: EventEdit) -> Any:
+    def brought(work: EventEdit) -> Tournament:
         after = import_games(work.event, text, at.shown.pack, _("the sheet"), may_change)
+        doubts = list_sheet_doubts(at, work.event, after)
+        if not is_confirmed(at.form, doubts):
+            again = fields_again(at.form, doubts, text=text)
+            raise Doubtful(_("Take these results?"), doubts, [Choice(_("Take them"), again, kind="danger")],
+                           f"/events/{at.slug}/desk/more")
         work.set_event(after, f"results taken from a sheet, {len(after.rounds)} rounds now")
         return after
 
-    return to_desk(at, "/more", _("The results are taken; {count} rounds now.", count=len(at.change(brought).rounds)))
+    try:
+        after: Tournament = at.change(brought)
+    except Doubtful as doubt:
+        return ask(at, doubt)
+    told, number = _("The results are taken; {count} rounds now.", count=len(after.rounds)), len(after.rounds)
+    if at.form.flag("publish") and at.may("draw"):
+        at.event_cache.note(at.slug, published=number)
+        return to_desk(at, f"/rounds/{number}", told, _("Everybody sees them."))
+    hidden = at.shown.notes.visible(after) < number
+    return to_desk(at, f"/rounds/{number}" if hidden else "/more", told,
+                   *([_("Only the desk sees round {number}: publish it when you are ready.", number=number)] * hidden))
+
+
+def list_sheet_doubts(at: EventRequest, before: Tournament, after: Tournament) -> list[str]:
+    """What is unlikely in a sheet or told otherwise by a coach; a dispute is not settled by just anybody's sheet."""
+    found: list[str] = []
+    for number, games in enumerate(after.rounds, 1):
+        old = {game.home: game for game in before.rounds[number - 1]} if number <= len(before.rounds) else {}
+        for game in games:
+            was = old.get(game.home, game.model_copy(update={"score": None, "conceded": None, "reports": ()}))
+            if game == was or game.bye:
+                continue
+            if is_disputed(was) and not at.may("settle"):
+                raise HTTPException(403, _("{versus} is disputed: a referee settles it", versus=versus(after, game)))
+            found += [_("round {at}: {versus}", at=number, versus=f"{versus(after, game)}: {words}")
+                      for words in list_objections(after, was, game)]
+    return found[:MOST_DOUBTS] + ([_("and {number} more", number=len(found) - MOST_DOUBTS)]
+                                  if len(found) > MOST_DOUBTS else [])

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, HTTPException
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 
+from nuffle.data import EDITIONS
 from nuffle.exchange.coaches import import_coaches
 from nuffle.exchange.registration import free_id, list_teams_allowed, resolve_team
 from nuffle.languages import _
 from nuffle.store.accounts import Accounts
 from nuffle.store.store import EventEdit
 from nuffle.tournament import desk as desk_work
-from nuffle.tournament.records import Coach, Squad, Tournament, with_changes
+from nuffle.tournament.duplicates import find_alike, find_duplicates, merge_coaches
+from nuffle.tournament.records import Coach, LeaveKind, Squad, Tournament, with_changes
 from nuffle.web.events import page_data
 from nuffle.web.events.address import picture_of, site_of
 from nuffle.web.events.desk import to_desk
+from nuffle.web.events.next_steps import anybody_here
 from nuffle.web.events.permissions import (
     CAPTAIN,
     COACH,
@@ -43,6 +46,7 @@ def coaches(at: Annotated[EventRequest, Depends(require_for_page("desk"))], find
     return at.page("desk/coaches", tab="desk", coaches=found[:ON_A_PAGE], more=len(found) > ON_A_PAGE, find=find[:60],
                    here=count_marked(rows, "here"), paid=count_marked(rows, "paid"), total=len(rows),
                    rosters=sum(row["handed_in"] for row in rows),
+                   duplicates=find_duplicates(at.shown.event), builds=at.shown.pack.edition in EDITIONS,
                    by_id={one.id: one for one in at.shown.event.coaches}, allowed=list_teams_allowed(at.shown.pack))
 
 
@@ -70,9 +74,15 @@ def add(at: Annotated[EventRequest, Depends(require_for_action("register"))]) ->
         return after.coaches[-1]
 
     made: Coach = at.change(register_coach)
-    late = describe_late_entry(at.shown.event, made) if at.shown.event.rounds else ""
+    late = ""
+    if at.shown.event.rounds:
+        late = describe_late_entry(at.shown.event, made)
+        if anybody_here(at.shown):
+            at.event_cache.event_roles.mark(at.slug, made.id, here=True)    # because: who comes late is at the desk
+    alike = find_alike(at.shown.event.coaches, made.name, made.naf)
+    twice = [_("{called} was on the list already: merge the two entries if they are one coach.", called=made.called)]
     return to_desk(at, "/coaches", _("{called} is number {number}.{late}", called=made.called, number=made.number,
-                                  late=late))
+                                  late=late), *(twice if alike else []))
 
 
 def describe_late_entry(event: Tournament, coach: Coach) -> str:
@@ -115,6 +125,8 @@ def edit(at: Annotated[EventRequest, Depends(require_for_action("register"))], c
         if not coach.lists:
             values["team"] = resolve_team(at.form.text("team"), at.shown.pack)
         new = record(Coach, dict(coach) | values)
+        if new.squad != coach.squad:
+            desk_work.require_room(work.event, new)
         work.set_event(desk_work.with_coach(work.event, new), f"{coach.called}: changed at the desk")
         return new
 
@@ -128,7 +140,7 @@ def roster(at: Annotated[EventRequest, Depends(require_for_action("register"))],
     return to_desk(at, "/coaches", _("The roster of {called} is taken.", called=new.called))
 
 
-def remove_from_play(at: EventRequest, coach_id: str, kind: Literal["dropped", "disqualified"]) -> Response:
+def remove_from_play(at: EventRequest, coach_id: str, kind: LeaveKind) -> Response:
     reason = at.form.text("reason")
     coach = at.shown.event.coach(coach_id)
     what = f"{coach.called} {kind}" + (f": {reason}" if reason else "")
@@ -136,14 +148,21 @@ def remove_from_play(at: EventRequest, coach_id: str, kind: Literal["dropped", "
     last = after.rounds[-1] if after.rounds else ()
     open_game = any(coach_id in game.opponents and not game.played for game in last)
     note = [_("He is still paired in round {count}: enter a concession, or draw it again.", count=len(after.rounds))]
-    told = _("{called} has left.", called=coach.called) if kind == "dropped" else _("{called} is disqualified.",
-                                                                                    called=coach.called)
+    told = {"dropped": _("{called} has left.", called=coach.called),
+            "no-show": _("{called} is marked as a no-show.", called=coach.called),
+            "disqualified": _("{called} is disqualified.", called=coach.called)}[kind]
     return to_desk(at, "/coaches", told, *(note if open_game else []))
 
 
 @router.post("/coaches/{coach_id}/drop")
 def drop(at: Annotated[EventRequest, Depends(require_for_action("register"))], coach_id: str) -> Response:
     return remove_from_play(at, coach_id, "dropped")
+
+
+@router.post("/coaches/{coach_id}/no-show")
+def no_show(at: Annotated[EventRequest, Depends(require_for_action("register"))], coach_id: str) -> Response:
+    """Somebody who is registered and never came; the entry stays, with a mark."""
+    return remove_from_play(at, coach_id, "no-show")
 
 
 @router.post("/coaches/{coach_id}/disqualify")
@@ -173,6 +192,25 @@ def remove(at: Annotated[EventRequest, Depends(require_for_action("register"))],
 
     at.change_event(without, f"{called} removed")
     return to_desk(at, "/coaches", _("{called} is removed.", called=called), *told)
+
+
+@router.post("/coaches/{coach_id}/merge")
+def merge(at: Annotated[EventRequest, Depends(require_for_action("register"))], coach_id: str) -> Response:
+    """Two entries of one coach made one; games, devices and marks of the second are those of the first from now on."""
+    gone = at.shown.event.coach(at.form.text("gone"))
+    keep, roles = at.shown.event.coach(coach_id), at.event_cache.event_roles
+    if any(gone.id in (match.home, match.away) for match in at.shown.matches.values()):
+        raise HTTPException(422, _("{called} has a match online: merge the other way round", called=gone.called))
+    held = [grant for grant in roles.everybody(at.slug) if grant.role == COACH and grant.coach == gone.id]
+    marks = [at.shown.marks.get(one.id, {}) for one in (keep, gone)]
+    what = f"{gone.called} (number {gone.number}) merged into {keep.called} (number {keep.number})"
+    at.change_event(lambda event: merge_coaches(event, keep.id, gone.id), what)
+    for grant in held:
+        roles.grant(at.slug, grant.visitor, COACH, keep.id)
+    both = {name: marks[0].get(name) or marks[1].get(name) for name in {**marks[0], **marks[1]}}
+    roles.mark(at.slug, keep.id, **both)
+    return to_desk(at, "/coaches", _("{called} has one entry now, number {number}.", called=keep.called,
+                                  number=keep.number))
 
 
 @router.post("/coaches/{coach_id}/forget")

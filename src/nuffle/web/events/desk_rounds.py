@@ -8,26 +8,39 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, HTTPException
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 
-from nuffle.languages import N_, _
+from nuffle.languages import N_, _, ngettext
 from nuffle.languages.retranslate import in_english
 from nuffle.store.store import EventEdit
 from nuffle.tournament import results
 from nuffle.tournament.desk import BY_HAND, add_round, find_breaches, lock, rule, swap, unlock
 from nuffle.tournament.hindsight import describe_effects
-from nuffle.tournament.next_round import next_round
+from nuffle.tournament.next_round import another_round, next_round
 from nuffle.tournament.objectives import deal_round, seal
 from nuffle.tournament.pairing import Draw, has_started
-from nuffle.tournament.records import EventGame, Lock, Ruling, Tournament, with_changes
+from nuffle.tournament.records import Coach, EventGame, Lock, Ruling, Tournament, with_changes
 from nuffle.tournament.result_text import describe_for_readers, describe_result, sides_of, versus
+from nuffle.tournament.results import list_differences
 from nuffle.web.events import page_data
 from nuffle.web.events.desk import to_desk
-from nuffle.web.events.next_steps import missing_for_the_draw
+from nuffle.web.events.doubts import (
+    Choice,
+    Doubtful,
+    accept_choices,
+    ask,
+    fields_again,
+    is_confirmed,
+    list_accounts,
+    list_objections,
+    seal_of_report,
+)
+from nuffle.web.events.next_steps import anybody_here, missing_for_the_draw, not_checked_in
 from nuffle.web.events.permissions import EventRequest, require_for_action, require_for_page
 from nuffle.web.events.records import record
 from nuffle.web.events.result_forms import game_of, read_result
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}/desk")
 EVEN_SO = N_("tick the box for it")
+LEAVE_OUT, DRAW_THEM = "leave", "draw"
 
 
 @router.get("/rounds/{number}")
@@ -53,7 +66,7 @@ def render_round(at: EventRequest, number: int, doubt: dict[str, Any] | None = N
         begun=has_started(games),
         doubt=doubt,
         published=at.shown.notes.visible(event) >= number,
-        disputes=list_disputes(event, number),
+        disputes=list_disputes(at, number),
         waiting=sum(not game.played for game in games),
         missing=missing_for_the_draw(at.shown),
     )
@@ -69,44 +82,71 @@ def game_page(at: Annotated[EventRequest, Depends(require_for_page("desk"))], nu
         tab="desk",
         number=number,
         game=page_data.game_row(page_data.collect_names(event), number, game),
-        reports=page_data.list_report_rows(event, game),
+        result=game if game.played else None,
+        may_save=at.may("settle") if game.played or results.is_disputed(game) else at.may("score"),
+        differences=list_differences(*(one.result for one in game.reports)) if results.is_disputed(game) else [],
+        reports=list_accounts(event, game),
+        choices=[] if game.played else accept_choices(
+            event, game, f"/events/{at.slug}/desk/rounds/{number}/{accept_route(game)}"),
     )
 
 
-def list_disputes(event: Tournament, number: int) -> list[dict[str, Any]]:
-    """Disputes of a round with both accounts in words."""
-    found = []
+def list_disputes(at: EventRequest, number: int) -> list[dict[str, Any]]:
+    """Disputes of a round with both accounts in words, and a way to accept each."""
+    event, found = at.shown.event, []
     for one in results.list_disputes(event):
         game = game_of(event, one.round, one.home)
-        sides = sides_of(event, game)
-        told = [(event.coach(report.by).called, describe_for_readers(report.result, sides)) for report in one.reports]
         if one.round == number:
-            found.append({"home": one.home, "game": versus(event, game), "differences": one.differences, "told": told})
+            place = f"/events/{at.slug}/desk/rounds/{number}/accept"
+            found.append({"home": one.home, "game": versus(event, game), "differences": one.differences,
+                          "told": list_accounts(event, game), "choices": accept_choices(event, game, place)})
     return found
 
 
 @router.post("/rounds/{number}/draw")
 def draw(at: Annotated[EventRequest, Depends(require_for_action("draw"))], number: int) -> Response:
     """Draws the next round, or one that has not begun again; nobody sees it before it is published."""
-    before = at.shown.notes.visible(at.shown.event)
+    missing, wanted = not_checked_in(at.shown, number), at.form.text("absent")
+    if missing and wanted not in (LEAVE_OUT, DRAW_THEM):
+        return ask(at, doubt_of_absent(at, number, missing))
+    absent = {coach.id for coach in missing} if wanted == LEAVE_OUT else set()
+    unless = "" if at.form.flag("even_so") else _(EVEN_SO)
+    another = at.form.flag("another")
+
+    def make(event: Tournament) -> tuple[Tournament, Draw]:
+        if another:
+            return another_round(event, at.shown.pack, number, unless, absent)
+        return event, next_round(event, at.shown.pack, number, unless, absent)
 
     def drawn(work: EventEdit) -> Draw:
-        made = next_round(work.event, at.shown.pack, number, "" if at.form.flag("even_so") else _(EVEN_SO))
+        event, made = make(work.event)
         again = " again" if made.round <= len(work.event.rounds) else ""
-        work.set_event(add_round(work.event, made), f"round {made.round} drawn{again}")
+        lots = " from other lots" if another else ""
+        work.set_event(add_round(event, made), f"round {made.round} drawn{again}{lots}")
         return made
 
-    at.event_cache.note(at.slug, published=min(before, number - 1))
+    make(at.shown.event)        # because: what is refused must not take a round away from those who see it
+    at.event_cache.note(at.slug, published=min(at.shown.notes.visible(at.shown.event), number - 1))
     made: Draw = at.change(drawn)
+    unused = [_("Nobody is checked in: everybody was drawn.")] if not anybody_here(at.shown) else []
     return to_desk(at, f"/rounds/{number}", _("Round {number} is drawn: look at it, then publish it.",
-                                              number=number), *made.warnings)
+                                              number=number), *unused, *made.warnings)
+
+
+def doubt_of_absent(at: EventRequest, number: int, missing: list[Coach]) -> Doubtful:
+    names = ", ".join(coach.called for coach in missing)
+    told = [ngettext("{count} coach is not checked in: {names}", "{count} coaches are not checked in: {names}",
+                     len(missing), names=names)]
+    choices = [Choice(_("Draw without them"), fields_again(at.form, told, absent=LEAVE_OUT), kind="main"),
+               Choice(_("Draw with them"), fields_again(at.form, told, absent=DRAW_THEM))]
+    return Doubtful(_("Draw round {number}?", number=number), told, choices, f"/events/{at.slug}/desk/coaches")
 
 
 @router.post("/rounds/{number}/publish")
 def publish(at: Annotated[EventRequest, Depends(require_for_action("draw"))], number: int) -> Response:
     if not 1 <= number <= len(at.shown.event.rounds):
         raise HTTPException(422, _("round {number} is not drawn yet", number=number))
-    at.event_cache.note(at.slug, published=number)
+    at.event_cache.note(at.slug, published=max(number, at.shown.notes.visible(at.shown.event)))
     return to_desk(at, f"/rounds/{number}", _("Round {number} is published: everybody sees it.", number=number))
 
 
@@ -172,23 +212,94 @@ def save_result(at: EventRequest, number: int, may_change: bool) -> Response:
     def save(work: EventEdit) -> tuple[Tournament, Tournament]:
         before = work.event
         game = game_of(before, number, coach)
-        if game.played and not may_change:
-            raise HTTPException(422, _("{versus} has its result: a referee can correct it",
-                                       versus=versus(before, game)))
+        require_duty(at, before, game, may_change)
         made = read_result(before, number, game, at.form, at.shown.pack.counts)
         after = results.enter(before, number, coach, made)
         now = game_of(after, number, coach)
+        doubts = list_objections(before, game, now)
+        if not is_confirmed(at.form, doubts):
+            raise doubt_of_result(at, before, number, game, now, doubts)
         work.set_event(after, in_english(lambda: f"round {number}: {versus(after, game)} "
                                          f"{describe_result(now, sides_of(after, game))}"))
         return before, after
 
-    before, after = at.change(save)
+    try:
+        before, after = at.change(save)
+    except Doubtful as doubt:
+        return ask(at, doubt)
     words = result_words(after, game_of(after, number, coach))
     later = describe_effects(before, after, at.shown.pack, number)
     if at.request.headers.get("accept") == "application/json":
         waiting = sum(not game.played for game in after.rounds[number - 1])
-        return JSONResponse({"told": words, "open": waiting, "later": later})
+        return JSONResponse({"told": words, "open": waiting, "later": later,
+                             "casualties": list(game_of(after, number, coach).casualties)})
     return to_desk(at, f"/rounds/{number}", words, *later)
+
+
+def require_duty(at: EventRequest, event: Tournament, game: EventGame, may_change: bool) -> None:
+    """A first result is entered by whoever keeps the score; one that stands or is disputed is a referee's."""
+    if game.played and not may_change:
+        raise HTTPException(422, _("{versus} has its result: a referee can correct it", versus=versus(event, game)))
+    if results.is_disputed(game) and not at.may("settle"):
+        raise HTTPException(403, _("{versus} is disputed: a referee settles it", versus=versus(event, game)))
+    if not game.played and not results.is_disputed(game) and not at.may("score"):
+        raise HTTPException(403, _("{versus} has no result yet: the scorekeeper enters it",
+                                   versus=versus(event, game)))
+
+
+def doubt_of_result(
+    at: EventRequest, event: Tournament, number: int, game: EventGame, made: EventGame, doubts: list[str]
+) -> Doubtful:
+    """What was typed and what the coaches have told, side by side."""
+    base, sides = f"/events/{at.slug}/desk/rounds/{number}", sides_of(event, game)
+    typed = (_("You typed"), describe_for_readers(made, sides))
+    others = [] if game.played else accept_choices(event, game, f"{base}/{accept_route(game)}")
+    save = Choice(_("Save what you typed"), fields_again(at.form, doubts), kind="danger")
+    return Doubtful(versus(event, game), doubts, [save, *others], f"{base}/games/{game.home}",
+                    [typed, *([] if game.played else list_accounts(event, game))])
+
+
+def accept_route(game: EventGame) -> str:
+    """Where an account is accepted: settling a dispute is not for everybody who enters results."""
+    return "accept" if results.is_disputed(game) else "take"
+
+
+@router.post("/rounds/{number}/accept")
+def accept(at: Annotated[EventRequest, Depends(require_for_action("settle"))], number: int) -> Response:
+    """A dispute is settled: what one of the two coaches has told is the result."""
+    return accept_account(at, number, True)
+
+
+@router.post("/rounds/{number}/take")
+def take(at: Annotated[EventRequest, Depends(require_for_action("score"))], number: int) -> Response:
+    """What one coach has told is entered without waiting for the other."""
+    return accept_account(at, number, False)
+
+
+def accept_account(at: EventRequest, number: int, disputed: bool) -> Response:
+    coach, by = at.form.text("home"), at.form.text("by")
+
+    def accepted(work: EventEdit) -> Tournament:
+        game = game_of(work.event, number, coach)
+        if results.is_disputed(game) is not disputed:
+            raise HTTPException(422, _("something has changed since: look at the game again"))
+        told = next((one for one in game.reports if one.by == by), None)
+        if told is not None and at.form.text("seen") != seal_of_report(told.result):
+            raise HTTPException(422, _("something has changed since: look at the game again"))
+        after = results.accept(work.event, number, coach, by)
+        now = game_of(after, number, coach)
+        work.set_event(after, in_english(lambda: f"round {number}: {versus(after, game)} "
+                                         f"{describe_result(now, sides_of(after, game))}, as {by} reports"))
+        return after
+
+    after: Tournament = at.change(accepted)
+    words = result_words(after, game_of(after, number, coach))
+    if at.request.headers.get("accept") == "application/json":
+        waiting = sum(not game.played for game in after.rounds[number - 1])
+        game = game_of(after, number, coach)
+        return JSONResponse({"told": words, "open": waiting, "later": [], "score": list(game.score or ()),
+                             "casualties": list(game.casualties)})
+    return to_desk(at, f"/rounds/{number}", words)
 
 
 def result_words(event: Tournament, game: EventGame) -> str:
@@ -197,12 +308,32 @@ def result_words(event: Tournament, game: EventGame) -> str:
 
 @router.post("/rounds/{number}/clear")
 def clear(at: Annotated[EventRequest, Depends(require_for_action("settle"))], number: int) -> Response:
-    coach = at.form.text("home")
-    game = game_of(at.shown.event, number, coach)
-    words = in_english(lambda: f"round {number}: {versus(at.shown.event, game)} cleared")
+    """Takes a result out, or both accounts of a dispute; what is lost is told first."""
+    coach, before = at.form.text("home"), at.shown.event
+    game = game_of(before, number, coach)
+    if not game.played and not results.is_disputed(game) and not at.may("score"):
+        raise HTTPException(403, _("there is no result and no dispute here"))
+    told = results_lost(before, game)
+    if not is_confirmed(at.form, told):
+        base = f"/events/{at.slug}/desk/rounds/{number}"
+        out = Choice(_("Take it out"), fields_again(at.form, told), kind="danger")
+        others = accept_choices(before, game, f"{base}/accept") if results.is_disputed(game) else []
+        return ask(at, Doubtful(_("Take the result out?"), told, [out, *others], f"{base}/games/{game.home}",
+                                [] if game.played else list_accounts(before, game)))
+    words = in_english(lambda: f"round {number}: {versus(before, game)} cleared")
     after = at.change_event(lambda event: results.clear(event, number, coach), words)
-    told = _("{versus}: the result is taken out.", versus=versus(at.shown.event, game))
-    return to_desk(at, f"/rounds/{number}", told, *describe_effects(at.shown.event, after, at.shown.pack, number))
+    said = _("{versus}: the result is taken out.", versus=versus(before, game))
+    return to_desk(at, f"/rounds/{number}", said, *describe_effects(before, after, at.shown.pack, number))
+
+
+def results_lost(event: Tournament, game: EventGame) -> list[str]:
+    """What goes with a result that is taken out."""
+    if game.played:
+        return [_("{versus}: {told} will be deleted, and the game is open again", versus=versus(event, game),
+                  told=describe_for_readers(game, sides_of(event, game)))]
+    names = _(" and ").join(event.coach(one.by).called for one in game.reports)
+    return [_("{versus}: the reports of {names} will be deleted, and the game is open again",
+              versus=versus(event, game), names=names)] if game.reports else []
 
 
 @router.post("/rule")

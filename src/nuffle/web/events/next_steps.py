@@ -8,12 +8,13 @@ from typing import Final, NamedTuple
 from nuffle.exchange.naf import objections, setting_of
 from nuffle.languages import _, ngettext
 from nuffle.languages.formatting import format_number
+from nuffle.tournament.duplicates import find_duplicates
 from nuffle.tournament.formats import squad_trouble
-from nuffle.tournament.pairing import has_started
+from nuffle.tournament.pairing import has_started, list_participants
 from nuffle.tournament.records import Coach, conflicts_of_interest
 from nuffle.tournament.results import list_disputes
 from nuffle.web.events.cache import EventSnapshot
-from nuffle.web.events.page_data import OVER, state_of
+from nuffle.web.events.page_data import is_over
 
 NAMED: Final = 4        # names in a sentence
 
@@ -44,7 +45,7 @@ def list_key_numbers(shown: EventSnapshot) -> list[tuple[str, str]]:
 def list_steps(shown: EventSnapshot) -> list[NextStep]:
     if not shown.event.rounds:
         return list(make_before(shown))
-    if state_of(shown) == OVER:
+    if is_over(shown.event, shown.pack):
         return list(make_after(shown))
     return list(under_way(shown))
 
@@ -61,6 +62,7 @@ def make_before(shown: EventSnapshot) -> Iterator[NextStep]:
     if shown.pack.pairing.odd == "spare":
         named = any("spare" in person.roles for person in event.people)
         yield NextStep(_("a spare player is named") if named else _("no spare player is named"), named, "people")
+    yield from list_twice(shown)
     if shown.notes.registration and playing:
         yield NextStep(_("registration is still open"), False, "")
     yield from (NextStep(trouble, False, "coaches") for trouble in squad_trouble(event, shown.pack))
@@ -77,6 +79,21 @@ def at_the_door(shown: EventSnapshot, playing: list[Coach]) -> Iterator[NextStep
     yield NextStep(
         _("not checked in: {away}", away=name_some(away)) if away else _("everybody is here"), not away, "coaches"
     )
+
+
+def anybody_here(shown: EventSnapshot) -> bool:
+    """Is the door kept at all? Some events check nobody in."""
+    return any(mark.get("here") for mark in shown.marks.values())
+
+
+def not_checked_in(shown: EventSnapshot, number: int) -> list[Coach]:
+    """Who would be drawn and was not seen yet: neither ticked at the door nor in a game that was played."""
+    if not anybody_here(shown):
+        return []
+    seen = {side for games in shown.event.rounds[: number - 1] for game in games
+            if game.score is not None and not game.conceded for side in game.opponents}
+    return [coach for coach in list_participants(shown.event, number)
+            if coach.id not in seen and not shown.marks.get(coach.id, {}).get("here")]
 
 
 def name_some(coaches: list[Coach]) -> str:
@@ -101,6 +118,7 @@ def under_way(shown: EventSnapshot) -> Iterator[NextStep]:
     idle = without_a_game(shown)
     if idle:
         yield NextStep(_("without a game unless it is drawn again: {idle}", idle=name_some(idle)), False, page)
+    yield from list_twice(shown)
     running = shown.notes.clock.round == drawn
     yield NextStep(_("the clock has been started") if running else _("start the clock of round {number}",
                                                               number=drawn), running, "clock")
@@ -115,6 +133,13 @@ def under_way(shown: EventSnapshot) -> Iterator[NextStep]:
         yield NextStep(_("draw round {number}", number=drawn + 1), False, f"rounds/{drawn + 1}")
 
 
+def list_twice(shown: EventSnapshot) -> Iterator[NextStep]:
+    """Entries that may be one coach."""
+    found = find_duplicates(shown.event)
+    if found:
+        yield NextStep(_("entered twice? {names}", names=name_some([one.gone for one in found])), False, "coaches")
+
+
 def without_a_game(shown: EventSnapshot) -> list[Coach]:
     """Who came after a round was drawn that has not begun."""
     event, games = shown.event, shown.event.rounds[-1]
@@ -127,6 +152,8 @@ def without_a_game(shown: EventSnapshot) -> list[Coach]:
 def make_after(shown: EventSnapshot) -> Iterator[NextStep]:
     event = shown.event
     yield NextStep(_("all {count} rounds are played", count=len(event.rounds)), True, "")
+    if shown.notes.visible(event) < len(event.rounds):
+        yield NextStep(_("publish round {number}", number=len(event.rounds)), False, f"rounds/{len(event.rounds)}")
     voted = len({vote.by for vote in event.votes})
     yield NextStep(ngettext("{count} coach has voted", "{count} coaches have voted", voted), voted > 0, "more")
     found = [item for item in objections(event, shown.pack, setting_of(event, shown.pack)) if item.refused]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from datetime import date, timedelta
 from typing import Any, Final
 
 import tomli_w
@@ -13,7 +14,15 @@ from nuffle.languages import _
 from nuffle.store.names import slug_of
 from nuffle.tournament.page import pack_page
 from nuffle.tournament.records import OFFICIALS, EventError, Person, Tournament, read_event, with_changes
-from nuffle.tournament.rulespack import PACKS, Rulespack, RulespackError, plain_pack, read_pack, ready_pack
+from nuffle.tournament.rulespack import (
+    PACKS,
+    Rulespack,
+    RulespackError,
+    lists_left_out,
+    plain_pack,
+    read_pack,
+    ready_pack,
+)
 from nuffle.web.accounts.forms import Form, SubmittedForm, form_page, redirect_to
 from nuffle.web.accounts.routes import Own, TheAccounts
 from nuffle.web.events.cache import EventCache, TheEventCache
@@ -40,11 +49,29 @@ def list_differences(form: SubmittedForm, ready: str) -> dict[str, Any]:
     """What the fields say that differs from a ready pack."""
     day: dict[str, Any] = {name: found for name in ABOUT_DAY if (found := form.text(name, 80))}
     day |= {name: count for name in ("rounds", "round_minutes") if (count := form.number(name))}
+    day |= list_days(form, day, ready)
     values: dict[str, Any] = {"extends": ready, "name": form.text("name", 100) or ready}
     values |= {"day": day} if day else {}
     values |= {"draft": {"budget": budget}} if (budget := form.number("budget")) else {}
     odd = form.text("odd")
     return values | ({"pairing": {"odd": odd}} if odd else {})
+
+
+def list_days(form: SubmittedForm, day: dict[str, Any], ready: str) -> dict[str, Any]:
+    """The days of an event that takes several, the rounds divided evenly, the first days the longer ones."""
+    last = form.text("last_day", 10)
+    if not last or last == day.get("date"):
+        return {}
+    try:
+        first, end = date.fromisoformat(day.get("date", "")), date.fromisoformat(last)
+    except ValueError:
+        raise HTTPException(422, _("an event of several days has a first day and a last one")) from None
+    rounds, count = day.get("rounds") or ready_pack(ready).day.rounds, (end - first).days + 1
+    if not 1 < count <= rounds:
+        raise HTTPException(422, _("{count} days for {rounds} rounds: look at the dates again", count=count,
+                                   rounds=rounds))
+    each = [rounds // count + (at < rounds % count) for at in range(count)]
+    return {"days": [{"date": (first + timedelta(at)).isoformat(), "rounds": each[at]} for at in range(count)]}
 
 
 @router.get("/events/new")
@@ -58,6 +85,9 @@ def look(form: Form, own: Own) -> Response:
     """The page of a rulespack that is being written, or everything wrong with it."""
     try:
         found = str(as_html(pack_page(pack_of(form)), 1))
+        text = form.paragraphs("text")
+        left_out = lists_left_out(text) if text.strip() else []
+        found = str(as_html("\n".join(f"- {words}" for words in left_out))) + found if left_out else found
     except RulespackError as error:
         found = str(as_html("\n".join([_("These have to be put right:"), "", *(f"- {item}" for item in error.faults)])))
     return HTMLResponse(found)

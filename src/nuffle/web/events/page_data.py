@@ -12,6 +12,7 @@ from markupsafe import Markup
 from nuffle.languages import N_, _, current_language
 from nuffle.tournament.awards import awards, tier_of
 from nuffle.tournament.brackets import Column, Group, group_tables, knockout_of
+from nuffle.tournament.calendar import first_and_last
 from nuffle.tournament.formats import final_order
 from nuffle.tournament.page import pack_page
 from nuffle.tournament.pairing import has_started
@@ -48,18 +49,23 @@ def get_cached(shown: EventSnapshot, what: str, make: Callable[[], Any]) -> Any:
 
 
 def state_of(shown: EventSnapshot) -> str:
-    rounds = shown.event.rounds
-    if not rounds:
+    """How far everybody can see that it is: what is not published does not count yet."""
+    if not shown.public.rounds and not (shown.event.rounds and has_started(shown.event.rounds[0])):
         return COMING
-    done = len(rounds) >= shown.pack.day.rounds and all(game.played for game in rounds[-1])
-    return OVER if done else UNDER_WAY
+    return OVER if is_over(shown.public, shown.pack) else UNDER_WAY
+
+
+def is_over(event: Tournament, pack: Rulespack) -> bool:
+    rounds = event.rounds
+    return len(rounds) >= pack.day.rounds and all(game.played for game in rounds[-1])
 
 
 def card(shown: EventSnapshot) -> Row:
     """An event in the list of events."""
     day, event = shown.pack.day, shown.event
     return {
-        "slug": shown.slug, "name": shown.name, "date": date_of(shown), "venue": text_if_announced(day.venue),
+        "slug": shown.slug, "name": shown.name, "date": date_of(shown), "last_date": first_and_last(shown.pack)[1],
+        "venue": text_if_announced(day.venue),
         "coaches": sum(coach.playing for coach in event.coaches), "rounds": day.rounds,
         "round": shown.notes.visible(event), "state": state_of(shown), "registration": shown.notes.registration,
         "pack": shown.pack.name,
@@ -67,8 +73,7 @@ def card(shown: EventSnapshot) -> Row:
 
 
 def date_of(shown: EventSnapshot) -> str:
-    day = shown.pack.day
-    return text_if_announced(day.date) or (day.days[0].date if day.days else "")
+    return text_if_announced(first_and_last(shown.pack)[0])
 
 
 def text_if_announced(words: str) -> str:
@@ -81,7 +86,7 @@ def champions(shown: EventSnapshot) -> list[str]:
     if state_of(shown) != OVER:
         return []
     of_squads, names = shown.pack.format.squad_size is not None, shown.event.names()
-    places = get_cached(shown, "places", lambda: final_order(shown.event, shown.pack, of_squads))
+    places = get_cached(shown, "places", lambda: final_order(shown.public, shown.pack, of_squads))
     return [names.get(place, place) for place in places[:3]]
 
 
@@ -106,11 +111,13 @@ class EventNames(NamedTuple):
 
     names: dict[str, str]
     teams: dict[str, str]
+    left: dict[str, str]
 
 
 def collect_names(event: Tournament) -> EventNames:
     names = {coach.id: coach.called for coach in event.coaches} | {SPARE: spare_name(event)}
-    return EventNames(names, {coach.id: coach.team for coach in event.coaches})
+    left: dict[str, str] = {coach.id: coach.left.kind for coach in event.coaches if coach.left}
+    return EventNames(names, {coach.id: coach.team for coach in event.coaches}, left)
 
 
 def games(event: Tournament, number: int) -> list[Row]:
@@ -129,6 +136,8 @@ def game_row(known: EventNames, number: int, game: EventGame) -> Row:
         "away_name": away if game.away else _("bye"),
         "home_team": teams.get(game.home, ""),
         "away_team": teams.get(game.away or "", ""),
+        "home_left": known.left.get(game.home, ""),
+        "away_left": known.left.get(game.away or "", ""),
         "played": game.played,
         "bye": game.bye,
         "stage": translate_stage(game.stage),
@@ -238,9 +247,9 @@ def document(shown: EventSnapshot) -> Row:
 
 # -- the clock
 def clock(shown: EventSnapshot) -> Row | None:
-    """The clock of the round being played, as the page counts it down."""
-    kept = shown.notes.clock
-    if not kept.round:
+    """The clock of the round being played, as the page counts it down; that of an earlier round is over with it."""
+    kept, rounds = shown.notes.clock, len(shown.event.rounds)
+    if not kept.round or kept.round not in (shown.notes.visible(shown.event) or rounds, rounds):
         return None
     return {"round": kept.round, "left": kept.left(time.time()), "paused": kept.paused_at is not None,
             "extra": {table: minutes for table, minutes in kept.extra.items() if minutes}}

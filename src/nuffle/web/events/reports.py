@@ -7,20 +7,26 @@ from nuffle.languages.retranslate import in_english
 from nuffle.store.store import EventEdit
 from nuffle.tournament import results
 from nuffle.tournament.corrections import objectives_shown
+from nuffle.tournament.plausibility import list_doubts
 from nuffle.tournament.records import CoachReport, EventError, EventGame, Tournament
 from nuffle.tournament.result_text import describe_result, sides_of
 from nuffle.web.accounts.forms import SubmittedForm
+from nuffle.web.events.doubts import Choice, Doubtful, fields_again, is_confirmed
 from nuffle.web.events.permissions import EventRequest
 from nuffle.web.events.result_forms import game_of, result_of
 
 
-def report_result(at: EventRequest, number: int, coach: str, form: SubmittedForm, how: str = "") -> str:
-    """One coach's account, taken; gives what comes of it."""
+def report_result(at: EventRequest, number: int, coach: str, form: SubmittedForm, back: str, how: str = "") -> str:
+    """One coach's account, taken; gives what comes of it. What is unlikely is asked about first."""
     def apply_report(work: EventEdit) -> Tournament:
         game = game_of(work.event, number, coach)
         shown = objectives_shown(work.event, number, game)
         account = CoachReport(by=coach, result=result_of(form, at.shown.pack.counts, objectives=shown))
         after = results.report(work.event, number, account)
+        doubts = list_doubts(account.result, sides_of(work.event, game))
+        if not is_confirmed(form, doubts):
+            raise Doubtful(_("Is this right?"), doubts,
+                           [Choice(_("Yes, report it"), fields_again(form, doubts), kind="danger")], back)
         words = in_english(lambda: describe_result(account.result, sides_of(after, game)))
         work.set_event(after, f"round {number}: {coach} reports {words} {how}".rstrip())
         return after

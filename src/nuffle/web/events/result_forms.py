@@ -1,4 +1,8 @@
-"""A result as it stands in a form, home first; what is left empty is not said."""
+"""A result as it stands in a form, home first.
+
+What a form leaves out is not said. A form that shows the result as it was says so (`whole`): what is empty there counts
+nothing.
+"""
 
 from __future__ import annotations
 
@@ -18,17 +22,27 @@ from nuffle.web.events.records import record
 COUNTED: Final = ("score", "casualties", "carnage", "sent_off", "objectives")
 MOST: Final = 999
 NEITHER: Final = "-"
+ROW, ALL = "row", "all"         # a form that shows the numbers as they were, or everything
 
 
 def read_pair(form: SubmittedForm, name: str, old: tuple[int, int] | None = None) -> tuple[int, int] | None:
     """Two numbers; one that is left empty beside another is as of `old`, or 0; both empty say nothing."""
     home, away = (form.number(f"{name}_{side}") for side in SIDES)
+    if form.flag("whole"):
+        old = None
+        if home is None and away is None and f"{name}_home" in form.values and is_count(name):
+            return 0, 0
     if home is None and away is None:
         return None
     if not all(-MOST <= number <= MOST for number in (home or 0, away or 0)):
         raise HTTPException(422, _("{what}: numbers up to {most} are taken", what=name.replace('_', ' '), most=MOST))
     before = old or (0, 0)
     return before[0] if home is None else home, before[1] if away is None else away
+
+
+def is_count(name: str) -> bool:
+    """Is nothing of it the same as none? Touchdowns are always said, objectives are on the cards."""
+    return name in ("casualties", "sent_off") or name.startswith("extra.")
 
 
 def read_side(form: SubmittedForm, name: str) -> dict[str, Side | None]:
@@ -46,7 +60,10 @@ def read_values(form: SubmittedForm, counts: tuple[str, ...], kept: Result | Non
     extra = {name: found for name in counts if (found := read_pair(form, f"extra.{name}", old.get(name))) is not None}
     values |= {"extra": extra} if extra else {}
     values |= read_side(form, "conceded") | read_side(form, "winner")
-    values |= {name: True for name in ("timed_out", "extra_time") if form.flag(name)}
+    everything = form.text("whole") == ALL
+    values |= {name: form.flag(name) for name in ("timed_out", "extra_time") if form.flag(name) or everything}
+    if everything and "carnage" not in values:
+        values["carnage"] = None
     deeds = [read_deed(one, line) for one in SIDES for line in form.paragraphs(f"deeds_{one}", 4000).splitlines()
              if line.strip()]
     return values | ({"deeds": tuple(deeds)} if deeds else {})
@@ -55,7 +72,8 @@ def read_values(form: SubmittedForm, counts: tuple[str, ...], kept: Result | Non
 def result_of(form: SubmittedForm, counts: tuple[str, ...], kept: Result | None = None, **defaults: Any) -> Result:
     """The result a form tells; of what it leaves out, that of `kept`."""
     values = read_values(form, counts, kept)
-    if kept is None and not values.keys() & {"score", "conceded"}:
+    emptied = kept is not None and form.flag("whole") and kept.score is not None
+    if (kept is None or emptied) and "score" not in values and not values.get("conceded"):
         raise HTTPException(422, _("say how many touchdowns each side scored: 0 is a number too"))
     return record(Result, defaults | values if kept is None else merge_result(kept, values))
 

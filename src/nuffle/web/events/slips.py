@@ -17,6 +17,7 @@ from nuffle.tournament.records import EventError, EventGame
 from nuffle.web.accounts.forms import Form, redirect_to
 from nuffle.web.events import page_data
 from nuffle.web.events.address import site_of
+from nuffle.web.events.doubts import Doubtful, ask
 from nuffle.web.events.permissions import EventRequest, make_event_request
 from nuffle.web.events.reports import confirm_result, report_result
 
@@ -78,8 +79,10 @@ def report_by_slip(
     if coach not in game.opponents:
         raise HTTPException(422, _("say which of the two coaches you are"))
     by_slip = f"by the slip of round {number}"
+    page = f"/events/{at.slug}/slip/{number}/{code}"
     if form.flag("confirm"):
-        words = confirm_result(at, number, coach, by_slip)
-    else:
-        words = report_result(at, number, coach, form, by_slip)
-    return redirect_to(f"/events/{at.slug}/slip/{number}/{code}", words)
+        return redirect_to(page, confirm_result(at, number, coach, by_slip))
+    try:
+        return redirect_to(page, report_result(at, number, coach, form, page, by_slip))
+    except Doubtful as doubt:
+        return ask(at, doubt, "")

@@ -48,6 +48,7 @@ from nuffle.web.live.terms import (
     parse_terms,
     roster_of,
     spec_for,
+    usual_turns,
     with_map,
 )
 from nuffle.web.live.typed_dice import TypedDice
@@ -430,7 +431,8 @@ class Host:
         terms = kept.terms
         return {"id": kept.id, "state": kept.state, "made": kept.made, "moved": kept.moved, "edition": terms["edition"],
                 "title": terms.get("title", ""), "clock": terms.get("clock", 0), "days": terms.get("days", 0),
-                "turns": terms.get("turns", 8), "score": kept.rest.get("score"), "half": kept.rest.get("half"),
+                "turns": terms.get("turns") or usual_turns(terms["edition"]), "score": kept.rest.get("score"),
+                "half": kept.rest.get("half"),
                 "waits_for": kept.rest.get("waits_for"), "seats": self.seat_records(kept)}
 
 

@@ -6,9 +6,9 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any, ClassVar, Final, Literal
 
-from pydantic import ConfigDict, Field
+from pydantic import ConfigDict, Field, field_validator
 
-from nuffle.bots import BOTS
+from nuffle.bots import BOTS, LEVELS
 from nuffle.data import UnknownName
 from nuffle.editions import FIRST, TITLES, UnknownEdition, edition, origin
 from nuffle.files.records import BadFile
@@ -38,6 +38,7 @@ PLAYS: Final = "+plays"
 NEW: Final = "new"              # a dungeon that is dug for one match
 LARGEST_MAP: Final = 6_000      # characters
 MINUTE: Final = 60
+USUAL_TURNS: Final = 8
 
 
 class TermsError(ValueError):
@@ -53,9 +54,16 @@ class MatchSide(StrictForm):
 
     who: Literal["me", "here", "bot", "open"] = Field(
         default="me", description="me; here: another coach at the same screen; bot; open: whoever takes the seat")
-    bot: str = Field(default="scripted", description="which bot, where one plays")
+    bot: str = Field(default="scripted", description="which bot, where one plays: by name, or by level: "
+                                                     + ", ".join(LEVELS))
     team: str = Field(default="", description="a race, whose ready-made team plays; random; empty: as it suits")
     roster: int | None = Field(default=None, description="one of the coach's own teams, by number")
+
+    @field_validator("bot")
+    @classmethod
+    def named_by_level(cls, bot: str) -> str:
+        """The bot that is meant by a level."""
+        return LEVELS.get(bot, bot)
 
 
 class MatchForm(StrictForm):
@@ -69,7 +77,8 @@ class MatchForm(StrictForm):
     map_text: str = Field(default="", max_length=LARGEST_MAP, description="in a dungeon: a map of your own, as text")
     sides: Annotated[list[MatchSide], Field(min_length=2, max_length=4)] = [MatchSide(), MatchSide(who="bot")]
     setting: Literal["exhibition", "league", "tournament"] = "exhibition"
-    turns: int = Field(default=8, ge=1, le=16, description="turns of a half; a side has twice as many in a dungeon")
+    turns: int | None = Field(default=None, ge=1, le=16, description="turns of a half, left out: as the edition says; "
+                                                                     "a side has twice as many in a dungeon")
     winner_needed: bool = Field(default=False, description="a draw is played on until somebody has won")
     inducements: bool = True
     extras: list[Annotated[str, Field(max_length=60)]] = Field(
@@ -115,7 +124,8 @@ def check(form: MatchForm) -> None:
     except UnknownEdition as error:
         raise TermsError(str(error)) from error
     if unknown := [side.bot for side in form.sides if side.who == BOT and side.bot not in BOTS]:
-        raise TermsError(_("no bot is called {found!r}; there are {what}", found=unknown[0], what=', '.join(BOTS)))
+        raise TermsError(_("no bot is called {found!r}; there are {what}", found=unknown[0],
+                           what=", ".join([*BOTS, *LEVELS])))
     if len(form.sides) > len("ha") and not needs_map(edition(form.edition)):
         raise TermsError(_("more than two sides play in a dungeon only"))
     dungeon_of(form)
@@ -217,7 +227,7 @@ def spec_for(form: MatchForm, rosters: Sequence[Roster]) -> MatchSpec:
         form.edition, tuple(with_free(roster, pack) for roster in rosters) if pack is not None else tuple(rosters),
         SETTING if pack is not None else form.setting, form.winner_needed, form.inducements, list_extras(form), plays,
         form.recording if plays else RECORDINGS[0], objectives, cards,
-        longest=2 * form.turns if dungeon is not None else 0, dungeon=dungeon,
+        longest=2 * turns_of(form) if dungeon is not None else 0, dungeon=dungeon,
         own=tuple(custom_tables(pack)) if pack is not None else (), options=length(form, rules), dice=form.dice,
         clock=form.clock, days=form.days)
 
@@ -233,4 +243,18 @@ def secret_objectives(form: MatchForm, rules: Ruleset, pack: Rulespack | None) -
 
 def length(form: MatchForm, rules: Ruleset) -> Options:
     """Turns of a half, where they are not as many as usual."""
-    return () if rules.turns == form.turns or needs_map(rules) else (("turns_per_half", form.turns),)
+    return () if form.turns in (None, rules.turns) or needs_map(rules) else (("turns_per_half", turns_of(form)),)
+
+
+def turns_of(form: MatchForm) -> int:
+    """Turns of a half: as agreed, or as the edition says."""
+    return form.turns or usual_turns(form.edition)
+
+
+def usual_turns(name: str) -> int:
+    """Turns of a half as the edition says; underground, where no half ends, those of a usual match."""
+    try:
+        rules = edition(name)
+    except UnknownEdition:
+        return USUAL_TURNS      # because: lists show matches of editions that are gone, too
+    return USUAL_TURNS if needs_map(rules) else int(rules.turns)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from nuffle.bots import ABOUT, LEVELS
-from nuffle.editions import TITLES, edition, origin, rulesets
+from nuffle.editions import TITLES, edition, origin, playable
 from nuffle.files import words
 from nuffle.files.faults import list_faults
 from nuffle.languages import _
@@ -57,7 +57,7 @@ def levels() -> dict[str, str]:
 @cache
 def choices() -> dict[str, Any]:
     """Everything the form offers."""
-    known = [rules.name for rules in rulesets()]
+    known = [rules.name for rules in playable()]
     return {"editions": {name: TITLES.get(name, name) for name in known},
             "teams": {name: teams_of(name) for name in known},
             "maps": {name: ready_map(name) for name in READY}, "homes": {name: origin(name) for name in known},

@@ -81,6 +81,7 @@ def templates(language: str) -> TemplateEnvironment:
         "number": formatting.format_number,
         "percent": formatting.format_percent,
         "day": formatting.format_day,
+        "days": formatting.format_days,
         "moment": formatting.format_moment,
     }
     return pages

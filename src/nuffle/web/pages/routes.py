@@ -16,7 +16,7 @@ from nuffle.web.identity import MaybeCoach, TheHost, clean_name, remember
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import KEPT_FOR, Host, NoMatch, NotYours
 from nuffle.web.live.opening import LiveOpening
-from nuffle.web.live.terms import TermsError, parse_terms
+from nuffle.web.live.terms import TermsError, parse_terms, turns_of
 from nuffle.web.pages.forms import choices, levels, list_fitting, match_form, quick_form, read_side, side_of
 from nuffle.web.pages.rendering import page
 
@@ -127,6 +127,7 @@ async def match(request: Request, match_id: str, coach: MaybeCoach, host: TheHos
             coach,
             match=host.match_record(kept),
             form=form,
+            turns=turns_of(form),
             seated=seated,
             trouble="",
             link=str(request.url),

@@ -1,5 +1,6 @@
 // Results typed row by row. Enter saves a row and is at the next open one at once, so that nobody has to wait for the
-// server; a row that is refused says why, keeps what was typed and comes up again. Slips in any order: type a table.
+// server; a row that is refused says why, keeps what was typed and comes up again. One that is doubtful is not saved
+// either: it offers buttons. Slips in any order: type a table.
 import { _ } from "../i18n.js";
 
 /** @param {Element} row */
@@ -14,42 +15,93 @@ const typed = (row) => inputs(row).some((one) => one.value !== one.defaultValue)
 /** @param {Element} grid */
 const rowsOf = (grid) => [.../** @type {NodeListOf<HTMLElement>} */ (grid.querySelectorAll("tbody tr"))];
 
+/**
+ * @typedef {{label: string, place: string, fields: Record<string, string>}} Choice
+ * @typedef {{ok: boolean, detail: string, open: number, later: string[], choices: Choice[], score: number[],
+ *   casualties: number[]}} Answer
+ */
+/** @type {Answer} */
+const EMPTY = { ok: false, detail: "", open: -1, later: [], choices: [], score: [], casualties: [] };
+
 /** What was typed in a row, sent where it belongs. @param {string} place @param {URLSearchParams} body */
 async function sent(place, body) {
   const answer = await fetch(place, { method: "POST", body, headers: { accept: "application/json" } });
   const said = await answer.json();
-  return { ok: answer.ok, detail: String(said.detail ?? ""), open: Number(said.open ?? -1), later: said.later ?? [] };
+  return /** @type {Answer} */ ({ ...EMPTY, ...said, ok: answer.ok });
 }
 
 /** @param {HTMLElement} grid @param {HTMLElement} row */
 function form(grid, row) {
-  const body = new URLSearchParams({ csrf: grid.dataset.csrf ?? "", home: row.dataset.home ?? "" });
+  const body = new URLSearchParams({ csrf: grid.dataset.csrf ?? "", home: row.dataset.home ?? "", whole: "row" });
   for (const input of inputs(row)) body.set(input.name, input.value);
   return body;
 }
 
 /** @param {HTMLElement} grid @param {HTMLElement} row */
 async function save(grid, row) {
-  const place = filled(row) && grid.dataset.correct ? grid.dataset.correct : (grid.dataset.entry ?? "");
-  const told = /** @type {HTMLElement} */ (row.lastElementChild),
-    body = form(grid, row);
-  row.classList.remove("refused", "saved");
+  const settled = filled(row) || row.classList.contains("disputed");
+  const place = settled && grid.dataset.correct ? grid.dataset.correct : (grid.dataset.entry ?? "");
+  await send(grid, row, place, form(grid, row));
+}
+
+/** @param {HTMLElement} grid @param {HTMLElement} row @param {string} place @param {URLSearchParams} body */
+async function send(grid, row, place, body) {
+  const told = /** @type {HTMLElement} */ (row.lastElementChild);
+  row.classList.remove("refused", "saved", "doubtful");
   told.textContent = "...";
-  const failed = { ok: false, detail: _("not saved: the server does not answer"), open: -1, later: [] };
+  const failed = { ...EMPTY, detail: _("not saved: the server does not answer") };
   const answer = await sent(place, body).catch(() => failed);
   row.classList.remove("saving");
   row.classList.toggle("refused", !answer.ok);
-  if (answer.ok) row.className = "played saved";
-  if (answer.ok) for (const input of inputs(row)) input.defaultValue = body.get(input.name) ?? "";
+  row.classList.toggle("doubtful", answer.choices.length > 0);
+  if (answer.ok) settle(row, body, answer);
   told.textContent = answer.ok ? _("saved") : answer.detail;
+  if (answer.choices.length) offer(grid, row, told, place, answer.choices);
   tell(grid, row, answer);
+}
+
+/**
+ * What is saved stands in the row, with nothing left empty that counts.
+ * @param {HTMLElement} row @param {URLSearchParams} body @param {Answer} answer
+ */
+function settle(row, body, answer) {
+  row.className = "played saved";
+  const known = { score: answer.score, casualties: answer.casualties };
+  for (const input of inputs(row)) {
+    const [name, side] = input.name.split("_");
+    const number = known[/** @type {"score"|"casualties"} */ (name)]?.[side === "home" ? 0 : 1];
+    const typed = body.get(input.name) ?? input.value;
+    const shown = name === "casualties" || !body.has(input.name) ? String(number ?? typed) : typed;
+    if (input.value === typed || !body.has(input.name)) input.value = shown;
+    input.defaultValue = shown;
+  }
+}
+
+/**
+ * A row that is doubtful: nothing is saved before somebody has chosen.
+ * @param {HTMLElement} grid @param {HTMLElement} row @param {HTMLElement} told @param {string} place
+ * @param {Choice[]} choices
+ */
+function offer(grid, row, told, place, choices) {
+  const buttons = choices.map((choice) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "small";
+    button.textContent = choice.label;
+    button.addEventListener("click", () => {
+      const body = new URLSearchParams({ ...choice.fields, csrf: grid.dataset.csrf ?? "" });
+      last = last.then(() => send(grid, row, choice.place || place, body));
+    });
+    return button;
+  });
+  told.append(...buttons);
 }
 
 /**
  * Above the rows: how many are open, or what went wrong.
  * @param {HTMLElement} grid
  * @param {HTMLElement} row
- * @param {{ok: boolean, detail: string, open: number, later: string[]}} answer
+ * @param {Answer} answer
  */
 function tell(grid, row, answer) {
   const place = document.getElementById("entered");
