@@ -26,7 +26,7 @@ TASKS: Final = (
     N_("spectator"))
 EVENTS: Final = (
     N_("coming"), N_("under way"), N_("over"), N_("favourite opponent"), N_("best painted"),
-    N_("dropped"), N_("disqualified"))
+    N_("dropped"), N_("no-show"), N_("disqualified"))
 LEVELS: Final = (N_("easy"), N_("normal"), N_("hard"))
 WHERE: Final = (
     N_("players"), N_("stars"), N_("inducements"), N_("budget"), N_("apothecary"), N_("rerolls"),

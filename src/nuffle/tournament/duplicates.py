@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
@@ -40,17 +40,15 @@ def find_alike(coaches: Iterable[Coach], name: str, naf: int | None) -> list[Coa
 
 def find_duplicates(event: Tournament) -> list[Duplicate]:
     """Every two entries that look like one coach; who has games or came first stays."""
-    return list(_duplicates(event))
-
-
-def _duplicates(event: Tournament) -> Iterator[Duplicate]:
     busy = {side for games in event.rounds for game in games for side in game.opponents}
+    found: list[Duplicate] = []
     for one, other in combinations(event.coaches, 2):
         keep, gone = (other, one) if other.id in busy and one.id not in busy else (one, other)
         if one.naf is not None and one.naf == other.naf:
-            yield Duplicate(keep, gone, _("both have NAF number {naf}", naf=one.naf))
+            found.append(Duplicate(keep, gone, _("both have NAF number {naf}", naf=one.naf)))
         elif name_key(one.called) == name_key(other.called) and (one.naf is None or other.naf is None):
-            yield Duplicate(keep, gone, _("both are called {name}", name=keep.called))
+            found.append(Duplicate(keep, gone, _("both are called {name}", name=keep.called)))
+    return found
 
 
 def merge_coaches(event: Tournament, keep_id: str, gone_id: str) -> Tournament:

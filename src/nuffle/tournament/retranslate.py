@@ -27,14 +27,16 @@ translate_reason: Final = Retranslator(
     N_("the opponent has left"), N_("knockout"), N_("by lot"), *_STAGES, N_(" against "))
 translate_stage: Final = Retranslator(*_STAGES)
 translate_entry: Final = Retranslator(
-    N_("round {number} drawn again"), N_("round {number} drawn"), N_("results of round {number}"),
+    N_("round {number} drawn again from other lots"), N_("round {number} drawn again"),
+    N_("round {number} drawn"), N_("results of round {number}"),
     N_("round {number}: {rest}"), N_("{name} registered, number {number}"), N_("{name} signed up, number {number}"),
     N_("{count} coaches registered from a sheet"), N_("{name}: changed at the desk"),
     N_("the roster of {name} taken after round {number} was drawn"), N_("the roster of {name} taken"),
-    N_("{name} dropped"), N_("{name} disqualified"), N_("{name} is back"), N_("{name} removed"),
+    N_("{name} takes the entry of number {number}"), N_("{name} merged into {other}"),
+    N_("{name} dropped"), N_("{name} no-show"), N_("{name} disqualified"), N_("{name} is back"), N_("{name} removed"),
     N_("squad {name}: captain {captain}"), N_("{names} swapped"), N_("{names} unlocked"),
     N_("{names} locked for round {number}"), N_("{names} may meet"), N_("{names} kept apart"),
-    N_("{name} reports {rest}"), N_("{name} confirms"), N_("by the slip of round {number}"),
+    N_("as {name} reports"), N_("{name} reports {rest}"), N_("{name} confirms"), N_("by the slip of round {number}"),
     N_("{name} shows his objectives"), N_("met in match {rest}"), N_("played online as match {rest}"),
     N_("match {name} gives no result"), N_("ruling on {name}"), N_("objectives of round {number} dealt"),
     N_("objectives dealt"), N_("{name} votes"), N_("table any for {name}"), N_("table {number} for {name}"),

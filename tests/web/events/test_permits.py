@@ -249,6 +249,7 @@ def test_the_desk_offers_nobody_what_he_may_not_do(cast, drawn, store, role: str
         for place in re.findall(r'<form[^>]*method="post"[^>]*action="([^"]+)"', answer.text):
             route = next(one for one in CHANGES if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", one.path), place))
             assert role in MAY[action_of(route)], f"{page}: {place}"
-    row = re.search(rf'<tr data-home="{game.home}".*?</tr>', cast[role].get(f"/events/{drawn}/desk/rounds/1").text, re.S)
+    page = cast[role].get(f"/events/{drawn}/desk/rounds/1").text
+    row = re.search(rf'<tr data-home="{game.home}".*?</tr>', page, re.S)
     duty = "settle" if state in ("played", "disputed") else "score"
     assert row and ("disabled" in row[0]) is (role not in MAY[duty])

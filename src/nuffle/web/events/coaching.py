@@ -57,7 +57,7 @@ def join_form(
                    agreed=form.flag("conduct"), allowed=list_teams_allowed(at.shown.pack))
 
 
-def claimed_entries(at: EventRequest) -> set[str]:
+def list_claimed(at: EventRequest) -> set[str]:
     """Entries that somebody's device or account speaks for."""
     held = at.event_cache.event_roles.everybody(at.slug)
     return {grant.coach for grant in held if grant.role == COACH and grant.coach}
@@ -98,7 +98,7 @@ def join(at: Annotated[EventRequest, Depends(make_event_request)], form: Form) -
               "squad": form.text("squad", 60) or None, "naf": form.number("naf")}
     alike = find_alike(at.shown.event.coaches, name, form.number("naf"))
     if alike and not form.flag("another"):
-        taken = claimed_entries(at)
+        taken = list_claimed(at)
         claimed = next((coach for coach in alike if coach.id == form.text("claim") and coach.id not in taken), None)
         if claimed is None:
             return join_form(at, 409, form, [(coach, coach.id in taken) for coach in alike])

@@ -20,7 +20,7 @@ from nuffle.tournament.result_text import versus
 from nuffle.tournament.results import is_disputed
 from nuffle.web.events.coaching import KINDS
 from nuffle.web.events.desk import to_desk
-from nuffle.web.events.doubts import Choice, Doubtful, ask, fields_again, is_confirmed, list_objections
+from nuffle.web.events.doubts import Doubtful, WayOn, ask, fields_again, is_confirmed, list_objections
 from nuffle.web.events.opening import with_official
 from nuffle.web.events.permissions import DESK, SPARE, EventRequest, require_for_action, require_for_page
 from nuffle.web.events.records import record
@@ -136,7 +136,7 @@ def sheet(at: Annotated[EventRequest, Depends(require_for_action("score"))]) -> 
         doubts = list_sheet_doubts(at, work.event, after)
         if not is_confirmed(at.form, doubts):
             again = fields_again(at.form, doubts, text=text)
-            raise Doubtful(_("Take these results?"), doubts, [Choice(_("Take them"), again, kind="danger")],
+            raise Doubtful(_("Take these results?"), doubts, [WayOn(_("Take them"), again, kind="danger")],
                            f"/events/{at.slug}/desk/more")
         work.set_event(after, f"results taken from a sheet, {len(after.rounds)} rounds now")
         return after

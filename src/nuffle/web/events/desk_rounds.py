@@ -23,8 +23,8 @@ from nuffle.tournament.results import list_differences
 from nuffle.web.events import page_data
 from nuffle.web.events.desk import to_desk
 from nuffle.web.events.doubts import (
-    Choice,
     Doubtful,
+    WayOn,
     accept_choices,
     ask,
     fields_again,
@@ -137,8 +137,8 @@ def doubt_of_absent(at: EventRequest, number: int, missing: list[Coach]) -> Doub
     names = ", ".join(coach.called for coach in missing)
     told = [ngettext("{count} coach is not checked in: {names}", "{count} coaches are not checked in: {names}",
                      len(missing), names=names)]
-    choices = [Choice(_("Draw without them"), fields_again(at.form, told, absent=LEAVE_OUT), kind="main"),
-               Choice(_("Draw with them"), fields_again(at.form, told, absent=DRAW_THEM))]
+    choices = [WayOn(_("Draw without them"), fields_again(at.form, told, absent=LEAVE_OUT), kind="main"),
+               WayOn(_("Draw with them"), fields_again(at.form, told, absent=DRAW_THEM))]
     return Doubtful(_("Draw round {number}?", number=number), told, choices, f"/events/{at.slug}/desk/coaches")
 
 
@@ -254,7 +254,7 @@ def doubt_of_result(
     base, sides = f"/events/{at.slug}/desk/rounds/{number}", sides_of(event, game)
     typed = (_("You typed"), describe_for_readers(made, sides))
     others = [] if game.played else accept_choices(event, game, f"{base}/{accept_route(game)}")
-    save = Choice(_("Save what you typed"), fields_again(at.form, doubts), kind="danger")
+    save = WayOn(_("Save what you typed"), fields_again(at.form, doubts), kind="danger")
     return Doubtful(versus(event, game), doubts, [save, *others], f"{base}/games/{game.home}",
                     [typed, *([] if game.played else list_accounts(event, game))])
 
@@ -279,7 +279,7 @@ def take(at: Annotated[EventRequest, Depends(require_for_action("score"))], numb
 def accept_account(at: EventRequest, number: int, disputed: bool) -> Response:
     coach, by = at.form.text("home"), at.form.text("by")
 
-    def accepted(work: EventEdit) -> Tournament:
+    def accept_report(work: EventEdit) -> Tournament:
         game = game_of(work.event, number, coach)
         if results.is_disputed(game) is not disputed:
             raise HTTPException(422, _("something has changed since: look at the game again"))
@@ -292,7 +292,7 @@ def accept_account(at: EventRequest, number: int, disputed: bool) -> Response:
                                          f"{describe_result(now, sides_of(after, game))}, as {by} reports"))
         return after
 
-    after: Tournament = at.change(accepted)
+    after: Tournament = at.change(accept_report)
     words = result_words(after, game_of(after, number, coach))
     if at.request.headers.get("accept") == "application/json":
         waiting = sum(not game.played for game in after.rounds[number - 1])
@@ -316,7 +316,7 @@ def clear(at: Annotated[EventRequest, Depends(require_for_action("settle"))], nu
     told = results_lost(before, game)
     if not is_confirmed(at.form, told):
         base = f"/events/{at.slug}/desk/rounds/{number}"
-        out = Choice(_("Take it out"), fields_again(at.form, told), kind="danger")
+        out = WayOn(_("Take it out"), fields_again(at.form, told), kind="danger")
         others = accept_choices(before, game, f"{base}/accept") if results.is_disputed(game) else []
         return ask(at, Doubtful(_("Take the result out?"), told, [out, *others], f"{base}/games/{game.home}",
                                 [] if game.played else list_accounts(before, game)))

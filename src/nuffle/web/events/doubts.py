@@ -20,7 +20,7 @@ CONFLICT: Final = 409
 SURE: Final = "sure"
 
 
-class Choice(NamedTuple):
+class WayOn(NamedTuple):
     """One way to go on: a form of its own, sent to `place` or to where the question came from."""
 
     label: str
@@ -32,7 +32,7 @@ class Choice(NamedTuple):
 class Doubtful(Exception):
     """Somebody should look again before this is done."""
 
-    def __init__(self, title: str, told: Sequence[str], choices: Sequence[Choice], back: str,
+    def __init__(self, title: str, told: Sequence[str], choices: Sequence[WayOn], back: str,
                  accounts: Sequence[tuple[str, str]] = ()) -> None:
         super().__init__(title)
         self.title, self.told, self.choices, self.back = title, list(told), list(choices), back
@@ -91,9 +91,9 @@ def list_contradicted(event: Tournament, game: EventGame, made: Result) -> list[
             for name, differences in found if differences]
 
 
-def accept_choices(event: Tournament, game: EventGame, place: str) -> list[Choice]:
+def accept_choices(event: Tournament, game: EventGame, place: str) -> list[WayOn]:
     """One way for each account: it becomes the result."""
-    return [Choice(_("Accept {name}'s report", name=event.coach(one.by).called),
+    return [WayOn(_("Accept {name}'s report", name=event.coach(one.by).called),
                    {"home": game.home, "by": one.by, "seen": seal_of_report(one.result)}, place)
             for one in game.reports]
 

@@ -11,7 +11,7 @@ from nuffle.tournament.plausibility import list_doubts
 from nuffle.tournament.records import CoachReport, EventError, EventGame, Tournament
 from nuffle.tournament.result_text import describe_result, sides_of
 from nuffle.web.accounts.forms import SubmittedForm
-from nuffle.web.events.doubts import Choice, Doubtful, fields_again, is_confirmed
+from nuffle.web.events.doubts import Doubtful, WayOn, fields_again, is_confirmed
 from nuffle.web.events.permissions import EventRequest
 from nuffle.web.events.result_forms import game_of, result_of
 
@@ -26,7 +26,7 @@ def report_result(at: EventRequest, number: int, coach: str, form: SubmittedForm
         doubts = list_doubts(account.result, sides_of(work.event, game))
         if not is_confirmed(form, doubts):
             raise Doubtful(_("Is this right?"), doubts,
-                           [Choice(_("Yes, report it"), fields_again(form, doubts), kind="danger")], back)
+                           [WayOn(_("Yes, report it"), fields_again(form, doubts), kind="danger")], back)
         words = in_english(lambda: describe_result(account.result, sides_of(after, game)))
         work.set_event(after, f"round {number}: {coach} reports {words} {how}".rstrip())
         return after

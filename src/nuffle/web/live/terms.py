@@ -61,7 +61,7 @@ class MatchSide(StrictForm):
 
     @field_validator("bot")
     @classmethod
-    def named_by_level(cls, bot: str) -> str:
+    def resolve_level(cls, bot: str) -> str:
         """The bot that is meant by a level."""
         return LEVELS.get(bot, bot)
 
