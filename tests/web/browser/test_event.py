@@ -161,7 +161,7 @@ def test_ten_coaches_over_three_rounds_with_results_from_their_own_browsers(open
 
     # a result was entered wrongly: it is corrected, and the points on the wall go with it
     expect(place_of(wall, one)).to_have_text("2")
-    desk.locator(f"tr[data-home={one.lower()}]").get_by_role("link", name=_("all of it")).click()
+    desk.locator(f"tr[data-home={one.lower()}]").get_by_role("link", name=_("Full record")).click()
     for field, score in (("score_home", "0"), ("score_away", "1")):
         desk.locator(f"[name={field}]").fill(score)
     desk.get_by_role("button", name=_("Correct")).click()

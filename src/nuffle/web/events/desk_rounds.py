@@ -17,6 +17,7 @@ from nuffle.tournament.hindsight import describe_effects
 from nuffle.tournament.next_round import another_round, next_round
 from nuffle.tournament.objectives import deal_round, seal
 from nuffle.tournament.pairing import Draw, has_started
+from nuffle.tournament.plausibility import list_doubts
 from nuffle.tournament.records import Coach, EventGame, Lock, Ruling, Tournament, with_changes
 from nuffle.tournament.result_text import describe_for_readers, describe_result, sides_of, versus
 from nuffle.tournament.results import list_differences
@@ -33,7 +34,13 @@ from nuffle.web.events.doubts import (
     list_objections,
     seal_of_report,
 )
-from nuffle.web.events.next_steps import anybody_here, missing_for_the_draw, not_checked_in
+from nuffle.web.events.next_steps import (
+    anybody_here,
+    missing_for_the_draw,
+    name_some,
+    not_checked_in,
+    without_a_game,
+)
 from nuffle.web.events.permissions import EventRequest, require_for_action, require_for_page
 from nuffle.web.events.records import record
 from nuffle.web.events.result_forms import game_of, read_result
@@ -69,6 +76,7 @@ def render_round(at: EventRequest, number: int, doubt: dict[str, Any] | None = N
         disputes=list_disputes(at, number),
         waiting=sum(not game.played for game in games),
         missing=missing_for_the_draw(at.shown),
+        idle=name_some(found) if number == len(event.rounds) and (found := without_a_game(at.shown)) else "",
     )
 
 
@@ -255,8 +263,9 @@ def doubt_of_result(
     typed = (_("You typed"), describe_for_readers(made, sides))
     others = [] if game.played else accept_choices(event, game, f"{base}/{accept_route(game)}")
     save = WayOn(_("Save what you typed"), fields_again(at.form, doubts), kind="danger")
-    return Doubtful(versus(event, game), doubts, [save, *others], f"{base}/games/{game.home}",
-                    [typed, *([] if game.played else list_accounts(event, game))])
+    told = [] if game.played else list_accounts(event, game)
+    short = [*list_doubts(made, sides), *(_("{name} reported {told}", name=name, told=words) for name, words in told)]
+    return Doubtful(versus(event, game), doubts, [save, *others], f"{base}/games/{game.home}", [typed, *told], short)
 
 
 def accept_route(game: EventGame) -> str:

@@ -33,10 +33,11 @@ class Doubtful(Exception):
     """Somebody should look again before this is done."""
 
     def __init__(self, title: str, told: Sequence[str], choices: Sequence[WayOn], back: str,
-                 accounts: Sequence[tuple[str, str]] = ()) -> None:
+                 accounts: Sequence[tuple[str, str]] = (), short: Sequence[str] = ()) -> None:
         super().__init__(title)
         self.title, self.told, self.choices, self.back = title, list(told), list(choices), back
         self.accounts = list(accounts)      # who says what
+        self.short = list(short or told)    # where there is no room for a page
 
 
 def seal_of(told: Sequence[str]) -> str:
@@ -58,9 +59,7 @@ def ask(at: EventRequest, doubt: Doubtful, tab: str = "desk") -> Response:
     """The question as a page, or as data for a script."""
     if at.request.headers.get("accept") == "application/json":
         choices = [{"label": one.label, "place": one.place, "fields": one.fields} for one in doubt.choices]
-        said = [_("{name} reported {told}", name=name, told=told) for name, told in doubt.accounts]
-        return JSONResponse({"detail": " ".join([*(f"{words}." for words in doubt.told), *(f"{one}." for one in said)]),
-                             "choices": choices}, CONFLICT)
+        return JSONResponse({"detail": " ".join(f"{words}." for words in doubt.short), "choices": choices}, CONFLICT)
     return at.page("sure", CONFLICT, tab=tab, doubt=doubt, here=at.request.url.path)
 
 

@@ -109,9 +109,8 @@ function tell(grid, row, answer) {
   place.classList.toggle("bad", !answer.ok);
   const left = answer.open ? _("{count} still open.", { count: answer.open }) : _("Every result is in.");
   const table = row.firstElementChild?.textContent ?? "";
-  place.textContent = answer.ok
-    ? [left, ...answer.later].join(" ")
-    : _("Table {table}: {why}", { table, why: answer.detail });
+  const why = answer.choices.length ? _("not saved yet, choose in its row") : answer.detail;
+  place.textContent = answer.ok ? [left, ...answer.later].join(" ") : _("Table {table}: {why}", { table, why });
   if (!answer.ok && !rowsOf(grid).some((other) => other !== row && open(other))) enter(row);
 }
 
