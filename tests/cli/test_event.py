@@ -290,3 +290,15 @@ def test_a_bad_document_is_refused_in_words(refused: Run, tmp_path: Path, change
         assert words in refused("event", command, "--input", "event.json", "--json")
     (tmp_path / "event.json").write_text("{")
     assert "event.json: " in refused("event", "pair", "--input", "event.json")
+
+
+def test_another_draw_a_no_show_and_a_slip_of_the_finger(nuffle: Run, told: Run, cup: str) -> None:
+    first = told("event", "pair")["pairings"]
+    assert told("event", "pair", "--round", "1")["pairings"] == first
+    other = told("event", "pair", "--round", "1", "--another")["pairings"]
+    assert {frozenset((one["home"], one["away"])) for one in other} != {
+        frozenset((one["home"], one["away"])) for one in first}
+    assert "drawn again from other lots" in nuffle("event", "log").stdout
+    assert told("event", "drop", "ed", "--no-show")["left"]["kind"] == "no-show"
+    done = nuffle("event", "result", other[0]["home"], "99-1")
+    assert "99 touchdowns is unlikely" in done.stderr and "nuffle event undo" in done.stderr
