@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from nuffle.lab.proof import case
 from nuffle.odds.goals import AllGoals, parse_goal
-from nuffle.odds.plan_odds import PlanOdds
+from nuffle.odds.plan_odds import PlanOdds, both_ways
 from nuffle.text.errors import WrittenError
 from nuffle.text.notation import NotationError
 
@@ -143,3 +144,49 @@ def test_trials_pick_dice_and_throw_again_as_a_coach_would(scene: Any) -> None:
     plain, again = (PlanOdds(stage.match, ["blitz h1", "hit a1"], wanted, rerolls=rerolls) for rerolls in (False, True))
     assert plain.run_trials(1_500).chance == pytest.approx(20 / 36, abs=0.05)
     assert again.run_trials(1_500).chance == pytest.approx(1 - (16 / 36) ** 2, abs=0.05)
+
+
+BLITZ = {"players": "h1 Blitzer 12,7\nh2 Lineman 12,8\nh3 Thrower 11,6 ball\na1 Lineman 13,7\na2 Lineman 20,4",
+         "rerolls": [2, 0]}
+BLITZ_PLAN = ["blitz h3", "move h3 12,6", "block h3 a1"]
+
+
+def test_a_blitz_by_the_carrier_is_worked_out_whoever_else_is_hurt(scene: Any) -> None:
+    """Two dice, and both down will do: three faces of six. What becomes of the thrower is all the same to the goal."""
+    stage = scene(**BLITZ)
+    once, again = both_ways(stage.match, BLITZ_PLAN, parse_goal(stage.match, "a1 down"))
+    assert once.exact and again.exact
+    assert once.chance == pytest.approx(1 - 1 / 4) and again.chance == pytest.approx(1 - 1 / 16)
+
+
+def test_trials_choose_for_the_goal_and_not_as_a_coach_would(scene: Any) -> None:
+    """A coach hardly takes both down with the ball in hand; whoever wants only him to go down does."""
+    stage = scene(**BLITZ)
+    goal = parse_goal(stage.match, "a1 down")
+    for rerolls, exact in ((False, 1 - 1 / 4), (True, 1 - 1 / 16)):
+        found = PlanOdds(stage.match, BLITZ_PLAN, goal, rerolls=rerolls).try_out(800)
+        assert not found.exact and found.low <= exact <= found.high and found.high - found.low < 0.1
+
+
+def test_others_learn_to_answer_for_the_worst(scene: Any) -> None:
+    match = scene("h1 Lineman 10,7\na1 Lineman 11,7 +Diving Tackle", rerolls=[0, 0]).match
+    found = PlanOdds(match, AWAY, parse_goal(match, "no turnover")).try_out(600)
+    assert found.low <= 2 / 6 <= found.high
+
+
+def test_both_columns_are_found_the_same_way(scene: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without re-rolls it can be worked out, with them it cannot: then neither is."""
+    monkeypatch.setattr("nuffle.odds.plan_odds.TRIALS", 60)
+    stage = scene(MARKED, ball="9,6", rerolls=[1, 1])
+    wanted = AllGoals([parse_goal(stage.match, words) for words in ("h1 ball", "no turnover")])
+    alone = [PlanOdds(stage.match, AWAY, wanted, rerolls=rerolls).chance().copies for rerolls in (False, True)]
+    assert alone[0] < alone[1]
+    once, again = both_ways(stage.match, AWAY, wanted, alone[0])
+    assert not once.exact and not again.exact and once.chance <= again.chance
+
+
+def test_intervals_hold_the_chance_of_seeded_plans() -> None:
+    """`python -m nuffle.lab.proof --sampled --positions 100` is the long version."""
+    found = [case(edition, begins, 200, seed, sampled=True) for seed, (edition, begins) in enumerate([
+        ("crp", "block"), ("bb2020", "move"), ("dungeon", "move")], 11)]
+    assert all(each.inside for each in found), [each for each in found if not each.inside]

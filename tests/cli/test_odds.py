@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import shlex
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from nuffle.cli.odds import odds
 
 SCENE = '''
 format = "nuffle-scenario/1"
@@ -61,3 +64,39 @@ def test_a_recording_is_taken_after_so_many_answers(nuffle: Any, tmp_path: Path)
     recording = next(tmp_path.glob("*.jsonl"))
     assert "coin" in nuffle("odds", str(recording), "--at", "0").stdout
     assert "only" in nuffle("odds", str(recording), "--at", "999999", status=2).stderr
+
+
+BLITZ = '''
+format = "nuffle-scenario/1"
+title = "A thrower with the ball beside a lineman"
+edition = "crp"
+start = "turn"
+rerolls = [2, 0]
+players = """
+  h3 Thrower  11,6  ball
+  h1 Blitzer  12,7
+  h2 Lineman  12,8
+  a4 Lineman  13,7
+"""
+'''
+
+
+def test_the_example_of_the_help_works(nuffle: Any, tmp_path: Path) -> None:
+    (tmp_path / "scene.toml").write_text(BLITZ)
+    (example,) = [line for line in (odds.__doc__ or "").splitlines() if "Example:" in line]
+    _, command, file, *arguments = shlex.split(example.partition(":")[2])
+    found = json.loads(nuffle(command, str(tmp_path / file), *arguments, "--json").stdout)[-1]
+    assert found["want"] == "a4 down" and found["exact"]
+    assert (found["chance"], found["again"]) == (pytest.approx(0.75), pytest.approx(0.9375))
+
+
+def test_what_is_sampled_says_so_and_between_which_numbers_it_lies(
+    nuffle: Any, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nuffle.odds.plan_odds.TRIALS", 100)
+    plan = [str(file), "--walk", "h1 12,5", "--want", "h1 ball", "--most", "12"]
+    last = json.loads(nuffle("odds", *plan, "--json").stdout)[-1]
+    assert not last["exact"]
+    for chance, between in ((last["chance"], last["between"]), (last["again"], last["again_between"])):
+        assert 0 < between[0] < chance < between[1] < 1
+    assert "sampled" in nuffle("odds", *plan).stdout

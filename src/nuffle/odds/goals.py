@@ -8,6 +8,7 @@ from nuffle.engine.log import Event
 from nuffle.rules.events import E_TURNOVER
 from nuffle.rules.game import Game
 from nuffle.rules.player_state import CASUALTY, EATEN, KNOCKED_OUT, PRONE, STANDING, STUNNED
+from nuffle.rules.team import PLACES
 from nuffle.rules.team_state import SCORE
 from nuffle.text.errors import WrittenError
 from nuffle.text.notation import notation
@@ -20,7 +21,6 @@ class Goal:
     """Something that is so or not when a plan is through; some are settled before."""
 
     lasting: bool = False       # does it matter how badly somebody is hurt who has left the pitch?
-    careless: bool = False      # or is it all the same whether an opponent who is down is hurt at all?
 
     def __init__(self, words: str) -> None:
         self.words = words
@@ -32,11 +32,13 @@ class Goal:
         """True or False where nothing that still comes can change it."""
         return None
 
+    def ignores_harm(self, match: Game, victim: int) -> bool:
+        """Is it all the same whether somebody is hurt whom a block has laid down, once the plan is through?"""
+        return False
+
 
 class NoTurnover(Goal):
     """The planner's turn goes on."""
-
-    careless = True
 
     def __init__(self, seat: int) -> None:
         super().__init__("no turnover")
@@ -49,11 +51,13 @@ class NoTurnover(Goal):
         over = any(event.kind == E_TURNOVER and event.data[0] == self.seat for event in events)
         return False if over or not self.is_met(match) else None
 
+    def ignores_harm(self, match: Game, victim: int) -> bool:
+        """An opponent's without the ball."""
+        return victim // PLACES != self.seat and bool(match.state.ball != match.state.square[victim])
+
 
 class PlayerDown(Goal):
     """A player no longer stands: down, or gone."""
-
-    careless = True
 
     def __init__(self, player: int, label: str) -> None:
         super().__init__(f"{label} down")
@@ -65,6 +69,9 @@ class PlayerDown(Goal):
     def is_settled(self, match: Game, events: Sequence[Event]) -> bool | None:
         """Not by who is only on his way somewhere."""
         return True if match.state.status[self.player] in DOWN else None
+
+    def ignores_harm(self, match: Game, victim: int) -> bool:
+        return True
 
 
 class PlayerOut(Goal):
@@ -110,7 +117,6 @@ class AllGoals(Goal):
         super().__init__(" and ".join(want.words for want in wants))
         self.wants = wants
         self.lasting = any(want.lasting for want in wants)
-        self.careless = all(want.careless for want in wants)
 
     def is_met(self, match: Game) -> bool:
         return all(want.is_met(match) for want in self.wants)
@@ -118,6 +124,9 @@ class AllGoals(Goal):
     def is_settled(self, match: Game, events: Sequence[Event]) -> bool | None:
         found = [want.is_settled(match, events) for want in self.wants]
         return False if False in found else True if all(found) else None
+
+    def ignores_harm(self, match: Game, victim: int) -> bool:
+        return all(want.ignores_harm(match, victim) for want in self.wants)
 
 
 OF_PLAYERS = {"down": PlayerDown, "out": PlayerOut, "ball": HasBall}
