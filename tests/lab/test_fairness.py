@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from typer.testing import CliRunner
 
 from nuffle.cli.main import app
+from nuffle.cli.rulespack import read_rulespack
 from nuffle.lab.drafts import draft_rosters, with_more_points
-from nuffle.lab.fairness import Interval, RaceOutlook, by_play
+from nuffle.lab.fairness import FairnessJudge, Interval, PackTrial, RaceOutlook, Verdict, by_play, by_titles
+from nuffle.lab.fairpage import fair_page
 from nuffle.lab.forecast import FormEstimate, PlayedPair, Rates, interval_of, resample
+from nuffle.lab.rates import nested_mean
 from nuffle.tournament.drafting import check_roster, skill_points
 from nuffle.tournament.rehearsal import draw_rare
 from nuffle.tournament.rulespack import ready_pack
@@ -89,6 +93,55 @@ def test_strong_and_weak_are_flagged_only_when_it_is_sure():
     assert "strong" in next(by_play(fate(0.7, 0.65, 0.75)))
     assert "weak" in next(by_play(fate(0.3, 0.25, 0.35)))
     assert not list(by_play(fate(0.7, 0.55, 0.85)))
+
+
+def outlook(race: str, points: tuple[float, ...], titles: tuple[float, ...] = (0.05, 0.04, 0.06)) -> RaceOutlook:
+    return RaceOutlook(race, 2, 8, Interval(*points), Interval(20, 18, 22), Interval(*titles))
+
+
+def test_who_hardly_ever_wins_the_event_is_flagged_and_who_wins_too_often():
+    even = (0.5, 0.45, 0.55)
+    (gnomes,) = by_titles(outlook("Gnome", even, (0.0, 0.0, 0.02)), 20)
+    assert gnomes == "hardly ever wins the event: 0.0 [0.0-0.4] times an even share"
+    (elves,) = by_titles(outlook("Wood Elf", even, (0.15, 0.11, 0.2)), 20)
+    assert elves.startswith("wins the event too often: 3.0 [2.2-4.0]")
+    assert not list(by_titles(outlook("Orc", even, (0.0, 0.0, 0.06)), 20)), "an even share is still possible"
+
+
+def test_the_page_names_a_best_race_only_where_its_interval_is_above_all_others():
+    close = [outlook("Orc", (0.56, 0.5, 0.62)), outlook("Human", (0.5, 0.45, 0.55)), outlook("Ogre", (0.3, 0.2, 0.4))]
+    page = fair_page("Cup", Verdict(tuple(close), (), 100, 100, 20))
+    assert "does best" not in page and "Ogre</b>does worst: 0.30 [0.20-0.40]" in page
+
+
+def played_rows(strong: dict[str, float], games: int) -> dict[int, dict[str, str]]:
+    """Two rosters a race; each scores at its own rate."""
+    dice, names, found = Random(9), [f"rosters/{race:02}-{copy}.toml" for race in range(3) for copy in "01"], {}
+    for number in range(games):
+        home, away = dice.sample(names, 2)
+        score = [draw_rare(dice, strong.get(name, 1.0)) for name in (home, away)]
+        found[number] = {"home": home, "away": away, "score_home": str(score[0]), "score_away": str(score[1]),
+                         "casualties_home": "1", "casualties_away": "1"}
+    return found
+
+
+@pytest.mark.parametrize(("strong", "least", "most"), [
+    ({}, 1.0, 2.0), ({"rosters/00-0.toml": 3.0, "rosters/01-1.toml": 0.3}, 4.0, 400.0)])
+def test_intervals_are_wider_where_rosters_of_one_race_differ(tmp_path, strong, least, most):
+    pack = tmp_path / "small.toml"
+    pack.write_text(PACK)
+    trial = PackTrial(read_rulespack(str(pack)), 2, 1)
+    judge = FairnessJudge(trial, SimpleNamespace(rows=played_rows(strong, 500)))
+    assert least <= judge.by_rosters < most
+
+
+def test_more_events_do_not_make_the_strength_of_a_race_surer():
+    """Four worlds that may be true: in each many numbers, and the average still is as unsure as the worlds differ."""
+    worlds = [[20.0 + 4 * world, 21.0 + 4 * world] * 200 for world in range(4)]
+    found = nested_mean(worlds)
+    assert found["rate"] == 26.5 and found["low"] < 20 and found["high"] > 33
+    alike = nested_mean([[20.0, 21.0] * 200] * 4)
+    assert alike["high"] - alike["low"] < 0.1
 
 
 def test_goblins_with_thirty_points_are_flagged_and_a_stopped_trial_goes_on(tmp_path):

@@ -11,7 +11,7 @@ import pytest
 
 from nuffle.files.records import BadFile
 from nuffle.lab.executors import ExecutorError, by_cluster, by_processes, play_jobs
-from nuffle.lab.report import page, sides, whole
+from nuffle.lab.report import make_heat_map, page, sides, standings, summary, whole
 from nuffle.lab.rows import write_parquet
 from nuffle.lab.simulate import Failure
 from nuffle.lab.study import Study, StudyTeams, read_study
@@ -138,6 +138,28 @@ def test_the_page_counts_each_team_from_its_own_side(tmp_path: Path, alone: dict
     assert sum(whole(pairs, team).points * 6 for team in STUDY.teams) == 9
     text = page(book)
     assert "Two &amp; three" in text and text.count("<svg") == 6 + 3 and "9 of 9 matches" in text
+
+
+def made_up(results: list[tuple[str, str, int, int]]) -> list[dict[str, str]]:
+    return [{"home": home, "away": away, "score_home": str(ours), "score_away": str(theirs), "casualties_home": "1",
+             "casualties_away": "0"} for home, away, ours, theirs in results]
+
+
+@pytest.mark.parametrize(("games", "first"), [(2, "No clear leader"), (30, "Human")])
+def test_a_leader_is_told_only_where_the_intervals_show_one(games: int, first: str) -> None:
+    rows = made_up([("Human", "Orc", 2, 1)] * games)
+    told = summary(rows, ["Human", "Orc"], sides(rows))
+    assert f"<b>{first}</b>" in told
+
+
+def test_points_a_game_and_the_heat_map_tell_their_intervals_and_counts() -> None:
+    rows = made_up([("Human", "Orc", 2, 1), ("Orc", "Human", 0, 0), ("Human", "Orc", 1, 0), ("Orc", "Human", 2, 0)])
+    pairs = sides(rows)
+    points = whole(pairs, "Human").points_range
+    assert points["rate"] == 0.625 and 0.1 < points["low"] < 0.3 and 0.8 < points["high"] < 0.95
+    surely = f"{points['low']:.2f}-{points['high']:.2f}"
+    assert f"<td>0.62<small>{surely}</small>" in standings(pairs, ["Human", "Orc"])
+    assert f"0.62<small>{surely}</small><small>4 games</small>" in make_heat_map(pairs, ["Human", "Orc"])
 
 
 def test_rows_for_programs_have_numbers_where_there_are_numbers(tmp_path: Path, alone: dict) -> None:

@@ -153,6 +153,7 @@ def show(book: StudyResults, json_output: bool) -> None:
                             "team": team,
                             "games": side.games,
                             "points": round(side.points, 4),
+                            "points_interval": side.points_range,
                             "wins": share(side.wins, side.games),
                             "draws": share(side.draws, side.games),
                             "touchdowns": spread(side.scored),
@@ -164,7 +165,8 @@ def show(book: StudyResults, json_output: bool) -> None:
             )
         )
         return
-    rows = [[team, str(side.games), percent(share(side.wins, side.games)),
+    rows = [[team, str(side.games), about(side.points_range), percent(share(side.wins, side.games)),
              f"{share(side.draws, side.games)['rate']:.1%}", about(spread(side.scored)), about(spread(side.hurt))]
             for team, side in found]
-    console().print(table(book.study.title, ("team", "games", "wins", "draws", "touchdowns", "casualties"), rows))
+    head = ("team", "games", "points", "wins", "draws", "touchdowns", "casualties")
+    console().print(table(book.study.title, head, rows))

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from math import sqrt
 from pathlib import Path
 from random import Random
+from statistics import pvariance
 from typing import Final
 
 from nuffle.data import edition_data
 from nuffle.files.records import write
 from nuffle.lab.drafts import draft_rosters, with_more_points
-from nuffle.lab.forecast import FormEstimate, PlayedPair, interval_of, resample
-from nuffle.lab.rates import mean, share
+from nuffle.lab.forecast import FormEstimate, PlayedPair, interval_of, resample, resample_rosters
+from nuffle.lab.rates import nested_mean, share, variances
 from nuffle.lab.study import Study
 from nuffle.lab.study_results import Row, StudyResults
 from nuffle.teams.ready import ready_roster
@@ -29,8 +30,10 @@ from nuffle.tournament.standings import coach_standings
 
 MORE: Final = 4             # skill points more, so that the worth of one is seen through the luck
 REPEATS: Final = 100        # of drawing the matches anew, for the intervals
+EACH: Final = 4             # events at least that share one of them
 BAND: Final = 0.10          # points a game on either side of even that nobody minds
 MUCH: Final = 1.5           # times the points of the recommended pack
+TITLES: Final = 2.0         # times an even share of the events won, or one so many times smaller
 EVEN: Final = 0.5
 
 
@@ -109,6 +112,7 @@ class PackTrial:
             self.kind(row["away"]),
             (int(row["score_home"]), int(row["score_away"])),
             (int(row["casualties_home"]), int(row["casualties_away"])),
+            (row["home"], row["away"]),
         )
 
 
@@ -123,16 +127,37 @@ class FairnessJudge:
         draws, kinds = Random(f"{trial.seed}/again"), 2 * self.count
         self.form = FormEstimate(kinds, self.games)
         self.forms = [FormEstimate(kinds, resample(self.games, draws)) for _ in range(REPEATS)]
+        self.others = [FormEstimate(kinds, resample_rosters(self.games, draws)) for _ in range(REPEATS)]
+        self.by_rosters = self.find_roster_effect()
         self.tier = [team_tier(ready_roster(self.pack.edition, race), self.pack) for race in trial.races]
 
     def verdict(self, events: int, coaches: int, follow: Callable[[], None] = lambda: None) -> Verdict:
         found = EventSeries(self, coaches).play(events, follow)
-        fates = tuple(self.add_flags(self.fate(at, found)) for at in range(self.count))
+        fates = tuple(self.add_flags(self.fate(at, found), coaches) for at in range(self.count))
         tiers = tuple(self.of_tier(tier) for tier in sorted(set(self.tier), key=lambda tier: tier or 0))
         return Verdict(fates, tiers, len(self.games), events, coaches)
 
     def estimate(self, measure: Callable[[FormEstimate], float]) -> Interval:
-        return Interval(measure(self.form), *interval_of([measure(form) for form in self.forms]))
+        """Where it lies for other matches of these rosters, and wider as other rosters would have it."""
+        middle, wider = measure(self.form), sqrt(self.by_rosters)
+        low, high = interval_of([measure(form) for form in self.forms])
+        return Interval(middle, middle - (middle - low) * wider, middle + (high - middle) * wider)
+
+    def find_roster_effect(self) -> float:
+        """How many times as much the points of a race vary if its rosters and their opponents are drawn anew too.
+
+        Drawing rosters counts the luck of the matches several times over (the pigeonhole bootstrap): that is taken off.
+        """
+        kept = 1 - 1 / self.trial.number
+        if not kept:
+            return 1.0                      # because: one roster alone says nothing about others
+        luck = rosters = 0.0
+        for at in range(self.count):
+            luck += pvariance([self.game_points(at, form) for form in self.forms])
+            rosters += pvariance([self.game_points(at, form) for form in self.others])
+        if not luck:
+            return 1.0
+        return 1 + max(0.0, rosters / luck - (2 * kept + kept * kept)) / kept
 
     def fate(self, at: int, season: EventSeries) -> RaceOutlook:
         race, tier = self.trial.races[at], self.tier[at]
@@ -141,9 +166,9 @@ class FairnessJudge:
             race,
             tier,
             self.pack.skills.points.get(str(tier), 0),
-            self.estimate(partial(self.game_points, at)),
-            Interval(**mean(sum(table), sum(points * points for points in table), len(table))),
-            Interval(**share(won, len(table))),
+            within(self.estimate(partial(self.game_points, at))),
+            Interval(**nested_mean(table, self.by_rosters)),
+            Interval(**share(sum(map(sum, won)) / season.clumped, sum(map(len, won)) / season.clumped)),
         )
 
     def game_points(self, kind: int, form: FormEstimate) -> float:
@@ -160,10 +185,10 @@ class FairnessJudge:
             more = sum(self.game_points(at + self.count, form) for at in races) / len(races)
             return (more - usual(form)) / MORE
 
-        return Tier(tier, len(races), self.estimate(usual), self.estimate(gain))
+        return Tier(tier, len(races), within(self.estimate(usual)), self.estimate(gain))
 
-    def add_flags(self, fate: RaceOutlook) -> RaceOutlook:
-        return replace(fate, flags=(*self.by_the_book(fate), *by_play(fate)))
+    def add_flags(self, fate: RaceOutlook, coaches: int) -> RaceOutlook:
+        return replace(fate, flags=(*self.by_the_book(fate), *by_play(fate), *by_titles(fate, coaches)))
 
     def by_the_book(self, fate: RaceOutlook) -> Iterator[str]:
         """Measured against the recommended pack, where that knows the team."""
@@ -174,6 +199,11 @@ class FairnessJudge:
             yield f"{fate.allowed} skill points, where the recommended pack gives {usual}"
 
 
+def within(found: Interval) -> Interval:
+    """Points a game are between none and one."""
+    return Interval(found.rate, max(0.0, found.low), min(1.0, found.high))
+
+
 def by_play(fate: RaceOutlook) -> Iterator[str]:
     if fate.points.low > EVEN + BAND:
         yield f"strong: {fate.points.rate:.2f} points a game, surely above {EVEN + BAND:.2f}"
@@ -181,18 +211,35 @@ def by_play(fate: RaceOutlook) -> Iterator[str]:
         yield f"weak: {fate.points.rate:.2f} points a game, surely below {EVEN - BAND:.2f}"
 
 
+def by_titles(fate: RaceOutlook, coaches: int) -> Iterator[str]:
+    """Small differences add up over the rounds: half an even share is much, less or more than that is not luck."""
+    won, low, high = (number * coaches for number in (fate.champion.rate, fate.champion.low, fate.champion.high))
+    told = f"{won:.1f} [{low:.1f}-{high:.1f}] times an even share"
+    if high < 1 / TITLES:
+        yield f"hardly ever wins the event: {told}"
+    if low > TITLES:
+        yield f"wins the event too often: {told}"
+
+
 # -- the event, many times
 class EventSeries:
-    """One event after another, races dealt out evenly; each takes the form as it might as well have been seen."""
+    """One event after another, races dealt out evenly; each takes the form as it might as well have been seen.
+
+    What came of it is kept by form: events of one form are alike, and however many there are, the form may be wrong.
+    """
 
     def __init__(self, judge: FairnessJudge, coaches: int) -> None:
         self.judge, self.coaches = judge, coaches
-        self.points: list[list[int]] = [[] for _ in range(judge.count)]
-        self.won: Counter[int] = Counter()
+        self.forms = 1
+        self.points: list[list[list[int]]] = []     # race, form, coaches
+        self.won: list[list[list[int]]] = []        # 1 for the champion
         made = make_field(judge.pack, coaches, judge.trial.seed)
         self.blank = with_changes(made, coaches=tuple(without_roster(coach) for coach in made.coaches))
 
     def play(self, events: int, follow: Callable[[], None]) -> EventSeries:
+        self.forms = max(1, min(REPEATS, events // EACH))
+        self.points = [[[] for _ in range(self.forms)] for _ in range(self.judge.count)]
+        self.won = [[[] for _ in range(self.forms)] for _ in range(self.judge.count)]
         for number in range(events):
             self.play_event(number)
             follow()
@@ -200,14 +247,26 @@ class EventSeries:
 
     def play_event(self, number: int) -> None:
         pack, seed = self.judge.pack, self.judge.trial.seed + number
-        form = self.judge.forms[number % REPEATS]
+        drawn = number % self.forms
+        form = self.judge.forms[drawn]
         race = self.deal_races(Random(f"{seed}/field"))
         event = with_changes(self.blank, seed=seed)
         for _ in range(pack.day.rounds):
             event = self.play_round(event, seed, race, form)
+        champion = self.champion(event, race)
         for standing in coach_standings(event, pack):
-            self.points[race[standing.name]].append(standing.tally.points)
-        self.won[race[self.champion(event, race)]] += 1
+            self.points[race[standing.name]][drawn].append(standing.tally.points)
+            self.won[race[standing.name]][drawn].append(int(standing.name == champion))
+
+    @property
+    def clumped(self) -> float:
+        """How many titles say as much as one would if every event had a form of its own, over all races."""
+        found = []
+        for groups in self.won:
+            inside, between = variances(groups)
+            count = sum(map(len, groups))
+            found.append(1 + self.judge.by_rosters * between * count / inside if inside else 1.0)
+        return sum(found) / len(found)
 
     def play_round(self, event: Tournament, seed: int, race: dict[str, int], form: FormEstimate) -> Tournament:
         drawn = add_round(event, draw_round(event, self.judge.pack))

@@ -10,7 +10,8 @@ from nuffle.lab.page import cell, interval, section, table, tiles, whole_page
 
 def fair_page(name: str, verdict: Verdict) -> str:
     told = (f"{verdict.matches} matches of drafted rosters, {verdict.events} events of {verdict.coaches} coaches. "
-            "Bots played, all of one strength: what a race asks of its coach is not in it. Intervals hold 95 %.")
+            "Bots played, all of one strength: what a race asks of its coach is not in it. "
+            "Intervals hold 95 % and cover matches, rosters and opponents.")
     return whole_page(name, f"Is “{name}” fair?", told, summary(verdict), flags(verdict), tiers(verdict),
                       races(verdict))
 
@@ -21,9 +22,12 @@ def summary(verdict: Verdict) -> str:
     flagged = sum(bool(fate.flags) for fate in verdict.fates)
     first, last = ranked[0], ranked[-1]
     stand = "stands" if flagged == 1 else "stand"
-    return tiles([(str(flagged) if flagged else "None", f"of {len(ranked)} races {stand} out"),
-                  (first.race, f"does best: {first.points.rate:.2f} points a game"),
-                  (last.race, f"does worst: {last.points.rate:.2f} points a game")])
+    facts = [(str(flagged) if flagged else "None", f"of {len(ranked)} races {stand} out")]
+    if first.points.low > max(fate.points.high for fate in ranked[1:]):
+        facts.append((first.race, f"does best: {format_interval(first.points)} points a game"))
+    if last.points.high < min(fate.points.low for fate in ranked[:-1]):
+        facts.append((last.race, f"does worst: {format_interval(last.points)} points a game"))
+    return tiles(facts)
 
 
 def flags(verdict: Verdict) -> str:

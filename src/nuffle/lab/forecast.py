@@ -6,6 +6,7 @@ the other usually lets happen. Few games draw a kind towards the average of all.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, factorial
@@ -25,6 +26,7 @@ class PlayedPair:
     other: int
     scores: tuple[int, int]
     hurt: tuple[int, int]       # casualties each side caused
+    rosters: tuple[str, str] = ("", "")     # that played it
 
 
 class Rates:
@@ -87,6 +89,21 @@ def table(mean: float) -> list[float]:
 def resample(games: Sequence[PlayedPair], draws: Random) -> list[PlayedPair]:
     """As many matches drawn from those played, some twice and some not at all: what might as well have been seen."""
     return draws.choices(games, k=len(games))
+
+
+def resample_rosters(games: Sequence[PlayedPair], draws: Random) -> list[PlayedPair]:
+    """As many rosters of every kind drawn from those that played; a match counts as often as both of its rosters."""
+    kinds: dict[int, set[str]] = {}
+    for game in games:
+        for kind, roster in zip((game.one, game.other), game.rosters, strict=True):
+            kinds.setdefault(kind, set()).add(roster)
+    drawn = Counter(
+        (kind, roster)
+        for kind, rosters in sorted(kinds.items())
+        for roster in draws.choices(sorted(rosters), k=len(rosters))
+    )
+    return [game for game in games
+            for _ in range(drawn[game.one, game.rosters[0]] * drawn[game.other, game.rosters[1]])]
 
 
 def interval_of(numbers: Sequence[float]) -> tuple[float, float]:

@@ -34,6 +34,7 @@ thead th { color: var(--soft); font-size: .86rem; vertical-align: bottom; white-
 tbody th { position: sticky; left: 0; background: var(--panel); } td.drawn { text-align: left; padding-block: .2rem; }
 td small { margin-left: .35em; }
 .heat td { text-align: center; border: 2px solid var(--panel); border-radius: 8px; min-width: 3.5rem; }
+.heat td small { display: block; margin: 0; font-size: .74rem; line-height: 1.25; color: inherit; }
 .heat thead th { text-align: center; } .scale { display: flex; gap: .6em; align-items: center; font-size: .88rem; }
 .scale i { width: 9rem; height: .8rem; border-radius: 4px; background: linear-gradient(90deg, rgb(var(--less) / 52%),
   transparent, rgb(var(--more) / 52%)); border: 1px solid var(--line); }

@@ -45,6 +45,11 @@ class TeamTally:
         """A win counts one, a draw half."""
         return (self.wins + self.draws / 2) / self.games if self.games else EVEN
 
+    @property
+    def points_range(self) -> dict[str, float]:
+        """The same with its interval."""
+        return share(self.wins + self.draws / 2, self.games)
+
 
 Pairs = dict[tuple[str, str], TeamTally]
 
@@ -83,14 +88,27 @@ def page(book: StudyResults) -> str:
 
 
 def summary(rows: Sequence[Row], ranked: Sequence[str], pairs: Pairs) -> str:
-    """What one wants to know first."""
-    count = max(1, len(rows))
-    goals = sum(int(row["score_home"]) + int(row["score_away"]) for row in rows) / count
-    hurt = sum(int(row["casualties_home"]) + int(row["casualties_away"]) for row in rows) / count
-    level = sum(row["score_home"] == row["score_away"] for row in rows) / count
-    return tiles([(ranked[0], f"has most points, {whole(pairs, ranked[0]).points:.2f} a game"),
-                  (f"{goals:.2f}", "touchdowns a match"), (f"{hurt:.2f}", "casualties a match"),
-                  (f"{level:.0%}", "of the matches were drawn")])
+    """What one wants to know first; a leader only where the intervals show one."""
+    goals, hurt = (spread([int(row[f"{what}_home"]) + int(row[f"{what}_away"]) for row in rows])
+                   for what in ("score", "casualties"))
+    level = share(sum(row["score_home"] == row["score_away"] for row in rows), len(rows))
+    return tiles([*leader([(team, whole(pairs, team).points_range) for team in ranked]),
+                  (f"{goals['rate']:.2f}", f"touchdowns a match {between(goals)}"),
+                  (f"{hurt['rate']:.2f}", f"casualties a match {between(hurt)}"),
+                  (f"{level['rate']:.0%}", f"of the matches were drawn {between(level, 100, 0)}")])
+
+
+def leader(ranked: Sequence[tuple[str, dict[str, float]]]) -> list[tuple[str, str]]:
+    (first, points), *others = ranked
+    if not others:
+        return []
+    if all(points["low"] > other["high"] for _, other in others):
+        return [(first, f"has most points, {points['rate']:.2f} a game {between(points)}")]
+    return [("No clear leader", "the intervals of points a game overlap")]
+
+
+def between(found: dict[str, float], times: int = 1, places: int = 2) -> str:
+    return f"[{times * found['low']:.{places}f}-{times * found['high']:.{places}f}]"
 
 
 def standings(pairs: Pairs, ranked: Sequence[str]) -> str:
@@ -103,7 +121,8 @@ def line(side: TeamTally) -> list[str]:
     wins, draws = share(side.wins, side.games), share(side.draws, side.games)
     lost = 1 - wins["rate"] - draws["rate"]
     told = f"won {wins['rate']:.0%}, drawn {draws['rate']:.0%}, lost {lost:.0%}"
-    return [cell(f"{side.points:.2f}"),
+    points = side.points_range
+    return [cell(f"{side.points:.2f}", f"{points['low']:.2f}-{points['high']:.2f}"),
             cell(f"{wins['rate']:.1%}", f"{100 * wins['low']:.1f}-{100 * wins['high']:.1f}"),
             parts([("bar", wins["rate"]), ("drawn", draws["rate"]), ("lost", lost)], told),
             *(format_mean(counts) for counts in (side.scored, side.conceded, side.hurt)), cell(str(side.games))]
@@ -111,7 +130,8 @@ def line(side: TeamTally) -> list[str]:
 
 def format_mean(counts: Sequence[int]) -> str:
     found = spread(counts)
-    return cell(f"{found['rate']:.2f}", f"{found['low']:.2f}-{found['high']:.2f}")
+    surely = f"{found['low']:.2f}-{found['high']:.2f}" if len(counts) > 1 else ""
+    return cell(f"{found['rate']:.2f}", surely)
 
 
 def spread(counts: Sequence[int]) -> dict[str, float]:
@@ -120,20 +140,24 @@ def spread(counts: Sequence[int]) -> dict[str, float]:
 
 def make_heat_map(pairs: Pairs, ranked: Sequence[str]) -> str:
     """Rows against columns; the number says what the colour does."""
-    rows = [(team, [heat_cell(pairs.get((team, other))) for other in ranked]) for team in ranked]
+    rows = [(team, [heat_cell(pairs.get((team, other)), team == other) for other in ranked]) for team in ranked]
     scale = '<p class="scale soft"><span>0.00</span><i></i><span>1.00</span></p>'
-    return section("Each against each", "Points a game of the row against the column.",
+    told = "Points a game of the row against the column, with the interval and the number of games."
+    return section("Each against each", told,
                    table("Each against each", ("", *ranked), rows, "heat"), scale)
 
 
-def heat_cell(side: TeamTally | None) -> str:
+def heat_cell(side: TeamTally | None, itself: bool = False) -> str:
+    """Against itself a team has half of the points whatever happens: there is no interval to tell."""
     if side is None:
         return '<td class="soft">&ndash;</td>'
     deep = round(abs(side.points - EVEN) * 2 * DEEPEST)
     colour = f"rgb(var(--{'more' if side.points >= EVEN else 'less'}) / {deep}%)"
-    found = share(side.wins, side.games)
-    return (f'<td style="background:{colour}" title="{side.games} games, wins {percent(found)}">'
-            f"{side.points:.2f}</td>")
+    points, games = side.points_range, side.games // 2 if itself else side.games
+    surely = "" if itself else f"<small>{points['low']:.2f}-{points['high']:.2f}</small>"
+    count = f"<small>{games} {'game' if games == 1 else 'games'}</small>"
+    return (f'<td style="background:{colour}" title="wins {percent(share(side.wins, side.games))}">'
+            f"{side.points:.2f}{surely}{count}</td>")
 
 
 # -- luck
