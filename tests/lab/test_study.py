@@ -11,6 +11,7 @@ import pytest
 
 from nuffle.files.records import BadFile
 from nuffle.lab.executors import ExecutorError, by_cluster, by_processes, play_jobs
+from nuffle.lab.rates import mean
 from nuffle.lab.report import make_heat_map, page, sides, standings, summary, whole
 from nuffle.lab.rows import write_parquet
 from nuffle.lab.simulate import Failure
@@ -160,6 +161,10 @@ def test_points_a_game_and_the_heat_map_tell_their_intervals_and_counts() -> Non
     surely = f"{points['low']:.2f}-{points['high']:.2f}"
     assert f"<td>0.62<small>{surely}</small>" in standings(pairs, ["Human", "Orc"])
     assert f"0.62<small>{surely}</small><small>4 games</small>" in make_heat_map(pairs, ["Human", "Orc"])
+
+
+def test_what_was_never_seen_may_still_happen() -> None:
+    assert mean(0, 0, 10) == {"rate": 0.0, "low": 0.0, "high": 0.369}
 
 
 def test_rows_for_programs_have_numbers_where_there_are_numbers(tmp_path: Path, alone: dict) -> None:

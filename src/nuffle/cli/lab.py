@@ -165,8 +165,7 @@ def show(book: StudyResults, json_output: bool) -> None:
             )
         )
         return
-    rows = [[team, str(side.games), about(side.points_range), percent(share(side.wins, side.games)),
+    rows = [[team, str(side.games), percent(share(side.wins, side.games)),
              f"{share(side.draws, side.games)['rate']:.1%}", about(spread(side.scored)), about(spread(side.hurt))]
             for team, side in found]
-    head = ("team", "games", "points", "wins", "draws", "touchdowns", "casualties")
-    console().print(table(book.study.title, head, rows))
+    console().print(table(book.study.title, ("team", "games", "wins", "draws", "touchdowns", "casualties"), rows))

@@ -7,6 +7,8 @@ from math import sqrt
 
 SURE = 1.959964         # standard deviations on either side that hold 95 % of a normal distribution
 
+NEVER = 3.69            # things that may have been due, with 97.5 % certainty at most, where none was seen
+
 
 def share(count: float, of: float) -> dict[str, float]:
     """So many of all, with Wilson's interval, which holds for few matches and for rare things too.
@@ -25,6 +27,8 @@ def mean(total: int, squares: int, of: int) -> dict[str, float]:
     """The average of counted things; of one match alone nothing can be said about how sure it is."""
     if of == 0:
         return {"rate": 0.0, "low": 0.0, "high": 0.0}
+    if total == 0:
+        return round_all({"rate": 0.0, "low": 0.0, "high": NEVER / of})
     middle = total / of
     spread = sqrt(max(0.0, squares / of - middle * middle) / max(1, of - 1))
     return round_all({"rate": middle, "low": max(0.0, middle - SURE * spread), "high": middle + SURE * spread})

@@ -194,6 +194,8 @@ def better_dice(rows: Sequence[Row]) -> str:
     gaps = [(float(row["luck_home"]) - float(row["luck_away"]), int(row["score_home"]) - int(row["score_away"]))
             for row in rows]
     told = [(luck, score) for luck, score in gaps if luck and score]
+    if not told:
+        return ""
     won = sum((luck > 0) == (score > 0) for luck, score in told)
     return f"Of {len(told)} matches with a winner, whoever had the better dice won {percent(share(won, len(told)))}."
 
