@@ -15,7 +15,7 @@ from nuffle.lab.drafts import draft_rosters, with_more_points
 from nuffle.lab.fairness import FairnessJudge, Interval, PackTrial, RaceOutlook, Verdict, by_play, by_titles
 from nuffle.lab.fairpage import fair_page
 from nuffle.lab.forecast import FormEstimate, PlayedPair, Rates, interval_of, resample
-from nuffle.lab.rates import nested_mean
+from nuffle.lab.rates import mean_of_groups
 from nuffle.tournament.drafting import check_roster, skill_points
 from nuffle.tournament.rehearsal import draw_rare
 from nuffle.tournament.rulespack import ready_pack
@@ -138,9 +138,9 @@ def test_intervals_are_wider_where_rosters_of_one_race_differ(tmp_path, strong, 
 def test_more_events_do_not_make_the_strength_of_a_race_surer():
     """Four worlds that may be true: in each many numbers, and the average still is as unsure as the worlds differ."""
     worlds = [[20.0 + 4 * world, 21.0 + 4 * world] * 200 for world in range(4)]
-    found = nested_mean(worlds)
+    found = mean_of_groups(worlds)
     assert found["rate"] == 26.5 and found["low"] < 20 and found["high"] > 33
-    alike = nested_mean([[20.0, 21.0] * 200] * 4)
+    alike = mean_of_groups([[20.0, 21.0] * 200] * 4)
     assert alike["high"] - alike["low"] < 0.1
 
 

@@ -15,7 +15,7 @@ from nuffle.data import edition_data
 from nuffle.files.records import write
 from nuffle.lab.drafts import draft_rosters, with_more_points
 from nuffle.lab.forecast import FormEstimate, PlayedPair, interval_of, resample, resample_rosters
-from nuffle.lab.rates import nested_mean, share, variances
+from nuffle.lab.rates import mean_of_groups, share, variances
 from nuffle.lab.study import Study
 from nuffle.lab.study_results import Row, StudyResults
 from nuffle.teams.ready import ready_roster
@@ -167,7 +167,7 @@ class FairnessJudge:
             tier,
             self.pack.skills.points.get(str(tier), 0),
             within(self.estimate(partial(self.game_points, at))),
-            Interval(**nested_mean(table, self.by_rosters)),
+            Interval(**mean_of_groups(table, self.by_rosters)),
             Interval(**share(sum(map(sum, won)) / season.clumped, sum(map(len, won)) / season.clumped)),
         )
 

@@ -34,7 +34,7 @@ def mean(total: int, squares: int, of: int) -> dict[str, float]:
     return round_all({"rate": middle, "low": max(0.0, middle - SURE * spread), "high": middle + SURE * spread})
 
 
-def nested_mean(groups: Sequence[Sequence[float]], more: float = 1.0) -> dict[str, float]:
+def mean_of_groups(groups: Sequence[Sequence[float]], more: float = 1.0) -> dict[str, float]:
     """The average of numbers, each group of them drawn from a world that may be the true one.
 
     However many numbers there are: the worlds differ, by `more` times as much as is seen.

@@ -39,7 +39,6 @@ PLAIN: Final = {
     "foul": N_("{player} puts the boot in on {victim}, {modifier} on the armour."),
     "sent off": N_("{player} is sent off."),
     "touchdown": N_("TOUCHDOWN by {player} for {seat}: {score} now."),
-    "turnover": N_("Turnover for {seat}: {reason}."),
     "exhausted": N_("{player} is worn out and sits the next kick-off out."),
     "marker": N_("The turn marker of {seat} is now on {to}."),
     "extra re-roll": N_("The re-rolls of {seat} are now {now}."),

@@ -13,8 +13,8 @@ from nuffle.rules.procedures.casualty import Casualty
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.match_flow import BeforeMatch
 from nuffle.rules.roll import Roll
-from nuffle.rules.roll_kinds import ROLL_NAMES
 from nuffle.text.dice import ANY, FACES, DieError, parse_die
+from nuffle.text.outcomes import roll_name
 
 FEW: Final = 16
 INJURIES: Final = (Harm.INJURE, Harm.INJURY_SEEN)
@@ -64,8 +64,8 @@ def roll_purpose(match: Game, roll: Roll, name: Callable[[int], str]) -> Purpose
     number = int(roll.target - roll.mod)
     needed = number if roll.dice == 2 or roll.plain == 1 else max(2, min(6, number))
     if roll.player >= match.state.players:
-        return Purpose(N_("{roll}, {needed}+"), roll=ROLL_NAMES[roll.kind], needed=needed)
-    return Purpose(N_("{roll} of {player}, {needed}+"), name(roll.player), roll=ROLL_NAMES[roll.kind], needed=needed)
+        return Purpose(N_("{roll}, {needed}+"), roll=roll_name(match, roll), needed=needed)
+    return Purpose(N_("{roll} of {player}, {needed}+"), name(roll.player), roll=roll_name(match, roll), needed=needed)
 
 
 def die_of(line: str, kind: int, sides: int) -> int:

@@ -11,6 +11,7 @@ from nuffle.rules.game import Game
 from nuffle.rules.player_state import AV, STAT_NAMES
 from nuffle.rules.team import PLACES
 from nuffle.teams.entry import to_printed_stat
+from nuffle.text.outcomes import with_number
 
 KINDS: Final = ("skill", "trait", "star")
 LETTERS: Final = ascii_lowercase.replace("x", "")  # of roles
@@ -86,6 +87,4 @@ def rules_of(match: Game, player: int) -> list[int]:
 
 
 def rule_name(match: Game, player: int, rule: int) -> str:
-    value = int(match.value(player, rule))
-    name = match.rules.titles[rule].name
-    return f"{name} ({value}+)" if value and "loner" in name.casefold() else name
+    return with_number(match.rules.titles[rule].name, int(match.value(player, rule)))

@@ -62,7 +62,6 @@ from nuffle.rules.roll_kinds import (
     R_PICK_UP,
     R_RUSH,
     R_STAND_UP,
-    ROLL_NAMES,
 )
 from nuffle.rules.team import PLACES
 from nuffle.rules.team_state import MARKER
@@ -70,6 +69,7 @@ from nuffle.rules.verbs import V_OPTION, V_SQUARE, V_USE
 from nuffle.rules.window import Use, Window
 from nuffle.text.fixed_sentences import face_name
 from nuffle.text.notation import notation
+from nuffle.text.outcomes import roll_name
 from nuffle.text.records import RollAttempt as Thrown
 
 MOST_TURNS: Final = 99
@@ -220,7 +220,7 @@ def why_roll(match: Game, roll: Roll) -> str:
     plain = True if roll.plain else None if roll.dice != 1 else False
     needed = Thrown(int(roll.natural), int(roll.mod), int(roll.target), int(roll.dice), plain).needed
     return _("{player} needs {needed}+ for {roll} and has rolled {natural}.", player=row_name(match, int(roll.player)),
-             needed=needed, roll=_(ROLL_NAMES[roll.kind]), natural=int(roll.natural))
+             needed=needed, roll=_(roll_name(match, roll)), natural=int(roll.natural))
 
 
 def why_block(match: Game) -> str:

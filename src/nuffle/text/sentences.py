@@ -14,7 +14,20 @@ from nuffle.rules.team import Team
 from nuffle.text.event_reader import EventReader, Word
 from nuffle.text.fixed_sentences import FACES, LEFT, PLAIN, SOMETHING, WAYS
 from nuffle.text.notation import SEATS, notation, numbers
+from nuffle.text.outcomes import (
+    CHANGED,
+    FOR_TEAMS,
+    HELD,
+    HOLDS,
+    NUMBER_ONLY,
+    NUMBERED,
+    STRIKES,
+    find_outcome,
+    kebab,
+    with_number,
+)
 from nuffle.text.records import PARTS, RollAttempt, RollPart, RollReader, RollRecord, plain
+from nuffle.text.story_context import SCORED, StoryContext
 
 Telling = dict[str, Word]
 Texts = dict[str, str]
@@ -42,6 +55,12 @@ def tell_kick(record: Telling, say: Texts) -> str:
 
 def tell_turn(record: Telling, say: Texts) -> str:
     told = _("A bonus turn for {seat}.") if record["bonus"] else _("Turn {number} of {seat}.")
+    return told.format_map(say)
+
+
+def tell_turnover(record: Telling, say: Texts) -> str:
+    """`cause` is the rule that ended the turn, where somebody knows it."""
+    told = _("Turnover for {seat}: {cause}.") if "cause" in record else _("Turnover for {seat}: {reason}.")
     return told.format_map(say)
 
 
@@ -75,11 +94,16 @@ def number_needed(record: Telling) -> int:
 
 
 def tell_roll(record: Telling, say: Texts) -> str:
-    return _("{player} rolls for {roll}: {natural}, needs {needed}+.", player=say["player"], roll=say["roll"],
-             natural=record["natural"], needed=number_needed(record))
+    return _("{player} rolls for {roll}: {natural}, needs {needed}+.", player=say["player"],
+             roll=say.get("behind", say["roll"]), natural=record["natural"], needed=number_needed(record))
 
 
 def tell_passed(record: Telling, say: Texts) -> str:
+    """`behind` is the rule that a roll is for, where it has no other name."""
+    if "behind" in record:
+        told = _("{player} passes the roll for {behind}.") if record["passed"] \
+            else _("{player} fails the roll for {behind}.")
+        return told.format_map(say)
     return (_("{player}: {roll} works.") if record["passed"] else _("{player}: {roll} fails.")).format_map(say)
 
 
@@ -264,6 +288,8 @@ def tell_drive_end(record: Telling, say: Texts) -> str:
 
 
 def tell_granted(record: Telling, say: Texts) -> str:
+    if "rule" in record and "value" in record:
+        say = MissingAsDash(say | {"rule": with_number(say["rule"], int(str(record["value"])))})
     if record.get("row") == EVERYBODYS and "until" in record:
         return _("{rule} holds until the end of this {until}.").format_map(say)
     told = _("{row} has {rule} until the end of this {until}.") if "until" in record \
@@ -279,14 +305,23 @@ def tell_changed(record: Telling, say: Texts) -> str:
 
 
 def tell_note(record: Telling, say: Texts) -> str:
-    rule = say.get("rule", _("A rule"))
+    """By the name of its result; `played` is set by who knows whether the rule was used just now."""
+    rule, say = say.get("rule", _("A rule")), MissingAsDash({"rule": _("A rule")} | say)
+    value = int(str(record.get("value", -1)))
+    owner = str(record.get("owner", ""))
     if "square" in record:
-        told = _("{rule} comes down at {square}.")
-    elif record.get("detail") == MEANT_FOR:
-        told = _("{rule} is meant for {owner}.")
-    else:
-        told = _("{rule}, {owner}: so be it.") if "owner" in record else _("{rule}: so be it.")
-    return told.format_map(MissingAsDash(say | {"rule": rule}))
+        return _("{rule} comes down at {square}.").format_map(say)
+    if record.get("detail") == MEANT_FOR:
+        return _("{rule} is meant for {owner}.").format_map(say)
+    if value == 0 and len(owner) == 1 and record.get("played") is False:
+        return _(HELD).format_map(say)
+    told = find_outcome(rule, value)
+    if len(owner) > 1 and "{owner}" in told and kebab(rule) in FOR_TEAMS:
+        told = CHANGED
+    if not told:
+        numbered, plain_one = (NUMBERED, STRIKES) if owner else (NUMBER_ONLY, HOLDS)
+        told = numbered if value > 0 else plain_one
+    return _(told).format_map(say)
 
 
 def tell_winnings(record: Telling, say: Texts) -> str:
@@ -319,6 +354,8 @@ def tell_legacy(record: Telling, say: Texts) -> str:
     kind = str(record.get("legacy"))
     if kind == "recruit" and "value" not in record:
         return _("{rule}: somebody may join {row} after the match.").format_map(say)
+    if "brackets" in record:
+        say = MissingAsDash(say | {"value": with_number(say["value"], int(str(record["brackets"])))})
     return f"{say['rule']}: {_(LEFT.get(kind, SOMETHING)).format_map(say)}."
 
 
@@ -334,6 +371,7 @@ TELLERS: Final[dict[str, Callable[[Telling, Texts], str]]] = {
     "kick": tell_kick,
     "turn": tell_turn,
     "turn end": tell_turn_end,
+    "turnover": tell_turnover,
     "declare": tell_declare,
     "move": tell_move,
     "modifier": tell_modifier,
@@ -392,6 +430,7 @@ class Narrator:
         self.teams = teams
         self.names = player_names(teams)
         self.rolls = RollReader()
+        self.context = StoryContext(teams)
 
     def record(self, event: Event | Telling) -> Telling:
         if isinstance(event, dict):
@@ -410,7 +449,7 @@ class Narrator:
 
     def sentence(self, event: Event | Telling) -> str:
         """One event on its own."""
-        record = self.record(event)
+        record = self.context.explain(self.record(event))
         name = str(record["event"])
         say = MissingAsDash({field: self.text(field, word) for field, word in record.items()})
         return TELLERS[name](record, say) if name in TELLERS else _(PLAIN[name]).format_map(say)
@@ -423,15 +462,18 @@ class Narrator:
         who = self.text("player", record["player"])
         why = f" ({', '.join(parts)})" if len(parts) > 1 else ""
         return _("{who} needs {needed}+ for {roll}{why} and rolls {natural}.", who=who, needed=number_needed(record),
-                 roll=_(str(record["roll"])), why=why, natural=record["natural"])
+                 roll=_(str(record.get("behind", record["roll"]))), why=why, natural=record["natural"])
 
     def tell(self, event: Event | Telling) -> str:
         """The next event of the match; empty where there is nothing to say yet."""
         record = self.record(event)
         name = record["event"]
-        if name == "die" and ("roll" in record or record.get("purpose") in TOLD_ELSEWHERE):
-            return ""
         try:
+            record = self.context.follow(record)
+            if name == "die" and ("roll" in record or record.get("purpose") in TOLD_ELSEWHERE):
+                return ""
+            if name == "turnover" and record.get("reason") == SCORED:
+                return ""       # because: the touchdown itself has been told
             return self.tell_record(record)
         except (KeyError, ValueError, IndexError, TypeError):
             # because: a recording of other rules may know events and fields that are not known here
@@ -443,6 +485,7 @@ class Narrator:
         hired = profile_at(self.teams[SEATS.index(label[0])], who)
         if hired:
             self.names[label] = f"{hired.name} ({label})"
+            self.context.add_rules(label, hired)
 
     def tell_record(self, record: Telling) -> str:
         name = record["event"]
@@ -495,6 +538,7 @@ class MissingAsDash(dict[str, str]):
 def narrator(match: Game) -> Narrator:
     """For a match under way: whoever has joined is known."""
     found = Narrator(match.teams, EventReader(notation(match)))
+    found.context.look_at(match)
     joined = match.state.joined
     for i in range(0, len(joined), 2):
         found.welcome(notation(match).player(joined[i]), joined[i + 1])

@@ -38,6 +38,7 @@ class News:
     def piece(self, event: Event | dict[str, Word]) -> Record:
         record = self.teller.record(event)
         text = self.teller.tell(record)
+        record = self.teller.context.explain(record)
         name = str(record["event"])
         if not text and name == "die":
             self.teller.rolls.add(record)       # because: the teller leaves those to the roll they belong to
@@ -56,11 +57,12 @@ class News:
     # -- dice
     def dice_of(self, record: dict[str, Word], name: str) -> Record:
         if name in DICE:
-            return {"dice": [{"kind": "d6", "value": record[die]} for die in ("die", "die2") if die in record]}
+            dice = [{"kind": "d6", "value": record[die]} for die in ("die", "die2") if die in record]
+            return {"what": name, "result": str(record.get("rule", "")), "dice": dice}
         number = record.get("id")
         known = self.teller.rolls.found.get(int(str(number))) if number is not None else None
         if name == "passed" and known is not None:
-            return {"passed": bool(record["passed"]), "what": known.purpose}
+            return {"passed": bool(record["passed"]), "what": str(record.get("behind", known.purpose))}
         if name == "block dice":
             return {"what": "block", "dice": [{"kind": "block", "face": record[die]} for die in ("die", "die2", "die3")
                                               if die in record]}
@@ -74,7 +76,7 @@ class News:
         if name not in ("roll", "armour", "injury", "casualty"):
             return {}
         dice = known.dice[-(2 if name != "roll" else max(1, known.throws[-1].dice if known.throws else 1)):]
-        found: Record = {"what": str(record.get("roll", name)) if name == "roll" else name,
+        found: Record = {"what": str(record.get("behind", record.get("roll", name))) if name == "roll" else name,
                          "dice": [{"kind": die.kind, "value": die.value} for die in dice],
                          "parts": [{"source": part.source, "value": part.value} for part in known.parts]}
         if name == "roll" and known.throws:

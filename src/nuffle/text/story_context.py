@@ -1,0 +1,111 @@
+"""What went before an event and explains it: which rule a roll is for, and which one ended a turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from nuffle.rules.events import PURPOSE_NAMES
+from nuffle.rules.game import Game
+from nuffle.rules.team import Profile, Team
+from nuffle.text.event_reader import Word
+from nuffle.text.notation import SEATS, notation, numbers
+from nuffle.text.outcomes import BEHIND, NAMELESS, REFEREES, THIRST, kebab
+
+Telling = dict[str, Word]
+SCORED: Final = "touchdown"             # reasons of a turnover
+BY_A_RULE: Final = "a rule"
+LOOKED_FOR: Final = frozenset((*REFEREES, *(rule for rules in BEHIND.values() for rule in rules)))
+LABEL: Final = 1                        # characters of a team's label; those of players are longer
+
+
+class StoryContext:
+    """Follows a story event by event. Events of recordings name no rule behind a roll: players' own rules tell it."""
+
+    def __init__(self, teams: list[Team]) -> None:
+        self.rules: dict[str, set[str]] = {}        # of each player, the last parts of their ids
+        self.referees: dict[str, str] = {}          # hired by a team
+        self.sources: dict[int, str] = {}           # rules that change a roll, by its number
+        self.used = ""                              # the last rule that was used or for which a die fell
+        self.cause = ""                             # the last rule that may end a turn
+        self.thirst = ""                            # the rule that ends this action badly
+        self.scored = False
+        for letter, team in zip(SEATS, teams, strict=False):
+            for profile, number in zip(team.players, numbers(team), strict=False):
+                self.add_rules(f"{letter}{number}", profile)
+
+    def add_rules(self, label: str, profile: Profile) -> None:
+        self.rules.setdefault(label, set()).update(rule.rsplit(".", 1)[-1] for rule, _ in profile.skills)
+
+    def look_at(self, match: Game) -> None:
+        """For a match under way: who has what now, whoever gave it to him."""
+        words = notation(match)
+        for rule in (effect.index for effect in match.rules.effects if effect.id.rsplit(".", 1)[-1] in LOOKED_FOR):
+            short, name = match.rules.effects[rule].id.rsplit(".", 1)[-1], match.rules.titles[rule].name
+            for player in range(match.state.players):
+                if match.has(player, rule):
+                    self.rules.setdefault(words.player(player), set()).add(short)
+            for seat in range(match.seats):
+                if short in REFEREES and match.has(match.team_row(seat), rule):
+                    self.referees.setdefault(SEATS[seat], name)
+
+    def follow(self, record: Telling) -> Telling:
+        """Takes the next event and says what is known about it besides."""
+        told = self.explain(record)
+        self.remember(told)
+        return told
+
+    # -- what is known about one event
+    def explain(self, record: Telling) -> Telling:
+        name = record["event"]
+        if name in ("roll", "passed") and record.get("roll") in BEHIND:
+            return record | {"behind": self.rule_behind(record)}
+        if name == "turnover" and record.get("reason") == BY_A_RULE and (self.thirst or self.cause):
+            return record | {"cause": self.thirst or self.cause}
+        if name == "note":
+            return record | {"played": kebab(str(record.get("rule", ""))) == kebab(self.used)}
+        if name == "turn end" and self.scored:
+            return record | {"turnover": False}
+        return record
+
+    def rule_behind(self, record: Telling) -> str:
+        """A rule of the player that makes such rolls; of a team, its referee."""
+        roll, player = str(record["roll"]), str(record.get("player", ""))
+        if len(player) == LABEL:
+            return self.referees.get(player, NAMELESS[roll])
+        source = self.sources.get(int(str(record.get("id", -1))), "")
+        if source:
+            return source
+        known = BEHIND[roll]
+        found = [known[rule] for rule in known if rule in self.rules.get(player, ())]
+        return " / ".join(found) or NAMELESS[roll]
+
+    # -- what is kept of it
+    def remember(self, record: Telling) -> None:
+        name, rule = str(record["event"]), str(record.get("rule", ""))
+        if name == "hired" and kebab(rule) in REFEREES:
+            self.referees[str(record["seat"])] = rule
+        elif name == "modifier":
+            self.note_source(record)
+        elif name == "grant" and "value" in record:
+            self.rules.setdefault(str(record["row"]), set()).add(kebab(rule))
+        elif name == "use":
+            self.used = self.cause = rule
+        elif name == "die" and record.get("purpose") not in (None, *PURPOSE_NAMES.values()):
+            self.used = self.cause = str(record["purpose"])
+        elif name == "passed" and not record["passed"]:
+            self.note_failure(record)
+        elif name in ("declare", "turn", "turn end"):
+            self.thirst = ""
+        if name in ("touchdown", "turn", "drive"):
+            self.scored = name == "touchdown"
+
+    def note_source(self, record: Telling) -> None:
+        if record.get("roll") in BEHIND and kebab(str(record.get("source", ""))) in BEHIND[str(record["roll"])]:
+            self.sources[int(str(record.get("id", -1)))] = str(record["source"])
+
+    def note_failure(self, record: Telling) -> None:
+        behind = str(record.get("behind", ""))
+        if behind and record["roll"] not in ("gate",):
+            self.cause = behind
+        if kebab(behind) in THIRST:
+            self.thirst = behind
