@@ -127,8 +127,9 @@ class Seat:
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(f"sqlite:///{tmp_path}/web.db", span=0.05)
+def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
+    """A parameter is the length of a span in seconds."""
+    return Settings(f"sqlite:///{tmp_path}/web.db", span=getattr(request, "param", 0.05))
 
 
 @pytest.fixture

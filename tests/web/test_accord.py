@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import contextmanager
 from random import Random
 
+import pytest
+
 from nuffle.table import find_difference
 from nuffle.text.replay import parse_replay
 
@@ -102,6 +104,21 @@ def test_who_concedes_gives_up_by_the_rules(coach) -> None:
         until(seat, lambda state: state["finished"])
     lines = ann.get(f"/api/matches/{match}/replay").text
     assert '"event":"conceded"' in lines and find_difference(parse_replay(match, lines)) == ""
+
+
+@pytest.mark.parametrize("settings", [3.0], indirect=True)
+def test_conceding_shows_the_end_at_once_whatever_is_held_in_secret(coach) -> None:
+    """The match ends in the middle of a span: nothing is left to be declared in it."""
+    ann, bob = coach("Ann"), coach("Bob")
+    match = ann.new({"who": "me", "team": "Human"}, {"who": "open"}, edition="crp+plays", recording="secret",
+                    special_plays=1)
+    bob.post(f"/api/matches/{match}/join", team="Orc")
+    with ann.at(match) as home, bob.at(match) as away:
+        for seat in (home, away):
+            seat.send(type="concede")
+        for seat in (home, away):
+            until(seat, lambda state: state["finished"])
+            assert seat.state["over"] and seat.state["picture"]["over"] and seat.state["wait"] is None
 
 
 def test_more_is_taken_back_where_both_agree_and_used_dice_stay_used(coach) -> None:

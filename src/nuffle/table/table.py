@@ -219,7 +219,7 @@ class Table:
         return any(event.seen_by != EVERYBODY for event in self.log.since(position))
 
     def may_undo(self, seat: int) -> bool:
-        if self.spans is not None and self.spans.waiting:
+        if self.is_span_running():
             return False
         return any(mark.seat == seat and not mark.ordered for mark in self.marks)
 
@@ -275,6 +275,10 @@ class Table:
             passed = True
         return passed
 
+    def is_span_running(self) -> bool:
+        """Must something still stay unseen? When a match is over, nothing can be declared any more."""
+        return self.spans is not None and self.spans.waiting and not self.match.over
+
     def is_in_beat(self) -> bool:
         """Is somebody asked because of what he might hold in secret?"""
         events = self.log.events
@@ -287,7 +291,7 @@ class Table:
         While a span runs there is no news of what comes after it, and only who is asked in it sees a question.
         """
         self.let_pass()
-        if self.spans is not None and self.spans.waiting and not (seat == self.match.seat and self.is_in_beat()):
+        if self.spans is not None and self.is_span_running() and not (seat == self.match.seat and self.is_in_beat()):
             return self.recorder.meanwhile(seat, since, self.spans.shown()) | {"wait": round(self.spans.left, 1)}
         return self.recorder.state_for(self.match, seat, since) | {
             "may_undo": seat >= 0 and self.may_undo(seat),

@@ -200,8 +200,9 @@ class LiveGame:
 
     def is_waiting(self, seat: int) -> bool:
         """Does a span run in which this seat may see nothing new?"""
-        spans, match = self.table.spans, self.table.match
-        return spans is not None and spans.waiting and not (seat == match.seat and self.table.is_in_beat())
+        if self.ended or not self.table.is_span_running():
+            return False
+        return not (seat == self.table.match.seat and self.table.is_in_beat())
 
     def view_to_inspect(self, seat: int) -> Game:
         """What a look may look at: nothing of what a span still hides."""

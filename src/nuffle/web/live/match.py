@@ -255,7 +255,7 @@ class LiveMatch:
 
     def seconds_to_alarm(self) -> float | None:
         table = self.game.table
-        times = [table.spans.left] if table.spans is not None and table.spans.waiting else []
+        times = [table.spans.left] if table.spans is not None and table.is_span_running() else []
         if table.clock is not None and not self.agreements.paused:
             times.append(table.clock.left if table.clock.since is not None else self.out_of_turn())
         return min(times, default=None)
