@@ -16,6 +16,7 @@ from nuffle.web.live.pictures import WATCHING
 from nuffle.web.live.story import Story
 from nuffle.web.show.picture import picture
 
+Record = dict[str, Any]
 MOMENTS: Final = {"half", "touchdown", "turnover", "casualty", "turn", "conceded", "intercepts", "sent off"}
 
 
@@ -37,6 +38,30 @@ class CountingDice(Dice):
 
     def dump(self) -> list[object]:
         return self.dice.dump()
+
+
+def picture_score(before: Record, after: Record, news: list[Record]) -> Record:
+    """Who has scored stands in the end zone with the ball: in the position after the answer the pitch is empty."""
+    squares: dict[str, Any] = {}
+    scorer = ""
+    for piece in news:
+        act = piece.get("act", {})
+        if "player" in act and "to" in act:
+            squares[act["player"]] = act["to"]
+        if piece["kind"] == "touchdown":
+            scorer = piece["who"]
+            break
+    players = [bear_ball(player | {"square": squares.get(player["id"], player["square"])}, player["id"] == scorer)
+               for player in before["players"]]
+    place = next((player["square"] for player in players if player["id"] == scorer), None)
+    teams = [team | {"score": now["score"]} for team, now in zip(before["teams"], after["teams"], strict=True)]
+    return before | {"players": players, "teams": teams, "over": after["over"],
+                     "ball": {"square": place, "holder": scorer, "flying": False}}
+
+
+def bear_ball(player: Record, has_it: bool) -> Record:
+    without = {field: value for field, value in player.items() if field != "ball"}
+    return without | {"ball": True} if has_it else without
 
 
 class Playback:
@@ -73,8 +98,11 @@ class Playback:
     def frame(self, number: int) -> dict[str, Any]:
         """How it stood after so many answers, and what had just happened."""
         first = self.told[number - 1] if number else 0
-        return {"step": number, "picture": picture(self.games[number], WATCHING),
-                "news": self.story().news[first:self.told[number]]}
+        news = self.story().news[first:self.told[number]]
+        shown = picture(self.games[number], WATCHING)
+        if number and any(piece["kind"] == "touchdown" for piece in news):
+            shown = picture_score(picture(self.games[number - 1], WATCHING), shown, news)
+        return {"step": number, "picture": shown, "news": news}
 
     @property
     def frames(self) -> int:

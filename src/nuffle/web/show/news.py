@@ -45,6 +45,8 @@ class News:
         if not text and name not in SHOWN:
             return {}
         found: Record = {"text": text, "kind": name, "weight": weight(name), "side": side_of(record)}
+        if name == "touchdown":
+            found["who"] = str(record.get("player", ""))
         rolled = self.dice_of(record, name)
         return found | ({"roll": rolled | self.thrower(record)} if rolled else {}) | move_record(record, name)
 
