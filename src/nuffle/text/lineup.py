@@ -95,7 +95,7 @@ def find_breaches(match: Game, setup: SetUp, squares: list[int]) -> list[str]:
     found = []
     if len(squares) != needed:
         found.append(_("{count} of {needed} players stand on the pitch", count=len(squares), needed=needed))
-    if on_line < min(needed, ON_LINE):
+    if pitch.open and on_line < min(needed, ON_LINE):
         found.append(_("{count} of {needed} players on the line of scrimmage", count=on_line,
                        needed=min(needed, ON_LINE)))
     for wing, told in ((1, N_("{count} in the upper wide zone, where {most} may stand")),
@@ -120,6 +120,8 @@ def rehearse(match: Game, words: Notation, answers: list[int], player: int, squa
 
 def describe_refusal(match: Game, player: int, square: int) -> str:
     pitch, seat = match.pitch, player // PLACES
+    if not pitch.open:
+        return _("it is not in your end zone")
     if pitch.half[square] != seat:
         return _("it is not in your half")
     if pitch.wide[square]:

@@ -151,6 +151,8 @@ def stake(match: Game) -> str:
     if match.kind == Q_REROLL and isinstance(top, Block):
         return _("Left as it is you choose among these dice.") if top.chooser == match.seat \
             else _("Left as it is they choose among these dice.")
+    if match.kind in (Q_SETUP, Q_PLACE) and not match.pitch.open:
+        return _("Who does not begin comes in later, by a pad.")
     return window_stake(match, top) if isinstance(top, Window) else _(STAKES.get(match.kind, ""))
 
 

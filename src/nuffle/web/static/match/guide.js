@@ -10,6 +10,10 @@ const WORDS = {
     "Line up in your half: at least three on the line of scrimmage in the middle, no more than two in each wide " +
       "zone. Take a formation, then drag players where you want them and press Done.",
   ),
+  below: _(
+    "Six of your players begin in your end zone; the others come in later. Take the sturdiest six, or choose them " +
+      "one by one.",
+  ),
   kick: _(
     "Your side kicks. Choose a square in the other half; the ball drifts from there, so stay away from the edge.",
   ),
@@ -37,7 +41,8 @@ const WORDS = {
 export function guide(play) {
   const kind = play.asked?.kind ?? "";
   const room = byId("guide"),
-    words = WORDS[/** @type {"turn"} */ (kind)];
+    below = kind === "set-up" && play.picture.ground?.open === false,
+    words = WORDS[/** @type {"turn"} */ (below ? "below" : kind)];
   const met = choices.met ?? [];
   if (!choices.guide || !words || met.includes(kind) || play.queue.length) {
     if (!words || met.includes(kind)) room.hidden = true;
