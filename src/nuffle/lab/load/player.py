@@ -15,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 AGAIN: Final = 0.2          # seconds before a lost connection is tried again
+SILENCE: Final = 30.0       # seconds without a word after which a coach connects anew: somebody always moves
 PATIENCE: Final = 60.0      # seconds to wait for a server that is gone
 RACES: Final = ("Human", "Orc", "Skaven", "Dwarf", "Norse", "Undead")
 
@@ -90,7 +91,7 @@ class LoadMatch:
     async def play_connection(self, line: ClientConnection, at: int) -> None:
         sent: tuple[int, str, float] | None = None
         while not self.over.is_set():
-            message = json.loads(await line.recv())
+            message = await self.listen(line, at)
             if message["type"] == "refused":
                 self.account.errors.append(str(message["reason"]))
                 return
@@ -103,6 +104,15 @@ class LoadMatch:
                 self.over.set()
             elif sent is None and message["asked"]:
                 sent = await self.send_answer(line, message["asked"])
+
+    async def listen(self, line: ClientConnection, at: int) -> Any:
+        """The next message; a connection that stays silent is given up, and the match has stood still since then."""
+        heard = time.monotonic()
+        try:
+            return json.loads(await asyncio.wait_for(line.recv(), SILENCE))
+        except TimeoutError:
+            self.gone[at] = self.gone[at] or heard
+            raise
 
     def back_again(self, at: int) -> None:
         """The match is seen again after a connection was lost."""
