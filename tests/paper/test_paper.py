@@ -17,7 +17,7 @@ from nuffle.paper.slips import blank_slips_pdf, qr_dots, slips_pdf, slips_sheet
 from nuffle.paper.wallchart import blank_wallchart_pdf, wallchart_pdf
 from nuffle.tournament.awards import awards
 from nuffle.tournament.calendar import when
-from nuffle.tournament.desk import add_round
+from nuffle.tournament.desk import add_round, take_out
 from nuffle.tournament.objectives import deal_round
 from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import Coach, EventError, Tournament
@@ -173,6 +173,18 @@ def sentences(sheet: object) -> set[str]:
     if isinstance(sheet, list | tuple):
         return {text for value in sheet for text in sentences(value)}
     return {sheet} if isinstance(sheet, str) and re.search(r"[a-z]{2,} [a-z]{2,}", sheet) else set()
+
+
+def test_whoever_plays_no_more_is_marked_in_the_printed_standings() -> None:
+    pack, event = ready_pack("guide"), rehearsed("guide", 8)
+    gone = event.coaches[2]
+    after = take_out(event, gone.id, "no-show")
+    for language, word in (("en", "no-show"), ("fr", "absent")):
+        with use_language(language):
+            rows = standings_sheet(after, pack)["parts"][0]["rows"]
+            assert [row["name"] for row in rows if row["mark"]] == [gone.called]
+            assert {row["mark"] for row in rows} == {"", word}
+    assert len(standings_pdf(after, pack)) > len(standings_pdf(event, pack)), "and it stands on the paper"
 
 
 def test_no_sentence_of_slips_pairings_and_standings_is_left_in_english() -> None:

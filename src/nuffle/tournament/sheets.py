@@ -39,6 +39,7 @@ def make_part(part: StandingsTable, event: Tournament) -> dict[str, Any]:
                 "name": names.get(item.name, item.name),
                 "team": "" if part.of_squads else beside(coaches[item.name], names),
                 "left": "" if part.of_squads else left_kind(coaches[item.name]),
+                "mark": "" if part.of_squads else left_word(coaches[item.name]),
                 "record": item.tally.record(part.of_squads),
                 "values": [str(item.tally.points), *(str(value) for name, value in item.values)],
                 "top": item.rank <= 3,
@@ -51,6 +52,11 @@ def make_part(part: StandingsTable, event: Tournament) -> dict[str, Any]:
 def left_kind(coach: Coach) -> str:
     """How a coach is marked who plays no more."""
     return coach.left.kind if coach.left else ""
+
+
+def left_word(coach: Coach) -> str:
+    """The same in the language that is spoken, for paper."""
+    return _(coach.left.kind) if coach.left else ""
 
 
 def beside(coach: Coach, names: dict[str, str]) -> str:
