@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Final
+from weakref import WeakSet
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -71,16 +72,25 @@ class RulesetError(ValueError):
     """A ruleset that cannot be put together."""
 
 
+OWN_NAMES: Final[list[tuple[type[Effect], frozenset[str]]]] = [
+    (family, frozenset([name for name in vars(family) if not name.startswith("_")])) for family in FAMILIES_OF_RULES
+]
+CHECKED: Final[WeakSet[type[Effect]]] = WeakSet((Effect, *FAMILIES_OF_RULES))      # and what was found to be right
+
+
 def check_family(cls: type[Effect]) -> None:
     """Whoever writes an action into a rule that gives none is told from what to derive it."""
-    for family in FAMILIES_OF_RULES:
-        if issubclass(cls, family):
-            continue
-        for base in cls.__mro__:
-            for name in vars(base) if issubclass(base, Effect) else ():
-                if not name.startswith("_") and name in vars(family):
-                    raise RulesetError(f"{base.__name__} has {name!r}, which only rules of the family "
-                                       f"{family.__name__} have: derive it from that (nuffle.rules.families)")
+    if cls in CHECKED:
+        return
+    for base in cls.__bases__:
+        if issubclass(base, Effect):
+            check_family(base)
+    for family, names in OWN_NAMES:
+        misplaced = [] if issubclass(cls, family) else sorted(names.intersection(vars(cls)))
+        if misplaced:
+            raise RulesetError(f"{cls.__name__} has {misplaced[0]!r}, which only rules of the family {family.__name__} "
+                               "have: derive it from that (nuffle.rules.families)")
+    CHECKED.add(cls)
 
 
 def find_reroll(effect: Effect) -> RerollEffect:
