@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import importlib
+import re
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+
+from nuffle.engine.procedure import Procedure
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -67,9 +70,16 @@ def test_a_procedure_is_copied_field_by_field_and_no_line_moves(tool: ModuleType
     assert "clone(self) -> Procedure: new = Walk(self.who, self.far); new.way = self.way[:]; new.tired" in text
     assert "Run.FIELDS = ('who', 'far', 'way', 'tired', 'breath', )" in text
     assert "new = Run(self.who); new.far = self.far; new.way = self.way[:]" in text
-    assert "def fresh(self) -> Procedure: return Sprint()" in text
+    assert "def make_blank(self) -> Procedure: return Sprint()" in text
     assert "copy_to_Run(self, new: Run)" in text and "copy_to_Sprint" not in text
     compile(text, "walk.py", "exec")
+
+
+def test_what_is_written_stands_in_for_what_every_procedure_has(tool: ModuleType, tmp_path: Path) -> None:
+    """A name that the engine does not know would be written in vain, and copies would be slow."""
+    written = re.findall(r"def (\w+)\(self", "\n".join(added(tool, tmp_path, WRITTEN)))
+    known = {name for name in written if not name.startswith(("__", "copy_to_")) and name != "go"}
+    assert known >= {"clone", "make_blank", "copy_to"} and known <= set(vars(Procedure))
 
 
 @pytest.mark.parametrize(("line", "why"), [

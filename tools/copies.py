@@ -1,7 +1,7 @@
 """Writes what copies a compiled procedure. Its source states the fields once, in `__init__`.
 
 An interpreted procedure is copied attribute by attribute, by name. Compiled code would be many times slower that way,
-so the build adds to every procedure what one would write by hand: `clone`, `fresh`, `copy_to` and `FIELDS`. mypyc
+so the build adds to every procedure what one would write by hand: `clone`, `make_blank`, `copy_to` and `FIELDS`. mypyc
 reads a file with these lines in place of the source. They take blank lines of the class, so that tracebacks name the
 right lines.
 """
@@ -140,7 +140,7 @@ def methods(cls: Stated) -> list[str]:
     made = f"new = {cls.name}({', '.join(f'self.{name}' for name in given)})"
     rest = [line for name, line in every.items() if name not in given]
     made_anew = [f"    def clone(self) -> Procedure: {'; '.join([made, *rest, 'return new'])}",
-                 f"    def fresh(self) -> Procedure: return {cls.name}()"]
+                 f"    def make_blank(self) -> Procedure: return {cls.name}()"]
     return made_anew if cls.alike else [
         *made_anew,
         "    def copy_to(self, new: Procedure) -> None: "
