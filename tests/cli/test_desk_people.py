@@ -147,6 +147,7 @@ def league(nuffle: Run) -> None:
 
 
 def test_captains_are_asked_for_at_once(nuffle: Run, league: None) -> None:
+    nuffle("event", "drop", "Reds Norse")
     said = nuffle("event", "add", "Zoe", "--squad", "Reds").stderr
     assert "squad Reds has no captain yet: nuffle event squad 'Reds' --captain COACH" in said
     assert "has no captain yet" in nuffle("event", "show").stdout
@@ -160,10 +161,11 @@ def test_a_swap_across_squads_warns(nuffle: Run, told: Run, league: None) -> Non
     assert "different squads" not in nuffle("event", "swap", first["home"], second["home"]).stderr
 
 
-def test_dropped_coaches_count_no_more_in_their_squad(nuffle: Run, league: None) -> None:
+def test_a_full_squad_refuses_and_dropped_coaches_count_no_more(nuffle: Run, refused: Run, league: None) -> None:
+    assert "squad Reds is full" in refused("event", "add", "Zoe", "--team", "Orc", "--squad", "Reds")
+    nuffle("event", "drop", "Reds Orc")
+    assert "squad Reds has 3 coaches, not 4" in nuffle("event", "show").stdout
     nuffle("event", "add", "Zoe", "--team", "Orc", "--squad", "Reds")
-    assert "squad Reds has 5 coaches, not 4" in nuffle("event", "show").stdout
-    nuffle("event", "drop", "Zoe")
     shown = nuffle("event", "show").stdout
     assert "coaches, not 4" not in shown and "two Orc teams" not in shown
 

@@ -85,7 +85,7 @@ def test_a_captain_reports_for_his_squad_and_the_other_captain_confirms(opens: O
         expect(rival.get_by_text(_("Both coaches agree: the result stands."))).to_be_visible()
     squads = wall.locator("table.standings").first
     expect(squads.locator("tbody tr").first).to_contain_text("The Reds")        # live, and squads before coaches
-    expect(squads.locator("tbody tr").first).to_contain_text("4-0-0")
+    expect(squads.locator("tbody tr").first).to_contain_text("1-0-0")             # a round won, by four games
 
 
 # -- groups and knockout
