@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Final
-from weakref import WeakSet
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -75,22 +74,21 @@ class RulesetError(ValueError):
 OWN_NAMES: Final[list[tuple[type[Effect], frozenset[str]]]] = [
     (family, frozenset([name for name in vars(family) if not name.startswith("_")])) for family in FAMILIES_OF_RULES
 ]
-CHECKED: Final[WeakSet[type[Effect]]] = WeakSet((Effect, *FAMILIES_OF_RULES))      # and what was found to be right
 
 
-def check_family(cls: type[Effect]) -> None:
-    """Whoever writes an action into a rule that gives none is told from what to derive it."""
-    if cls in CHECKED:
+def check_family(cls: type[Effect], right: set[type[Effect]]) -> None:
+    """Whoever writes an action into a rule that gives none is told from what to derive it; each class once."""
+    if cls in right:
         return
     for base in cls.__bases__:
         if issubclass(base, Effect):
-            check_family(base)
+            check_family(base, right)
     for family, names in OWN_NAMES:
         misplaced = [] if issubclass(cls, family) else sorted(names.intersection(vars(cls)))
         if misplaced:
             raise RulesetError(f"{cls.__name__} has {misplaced[0]!r}, which only rules of the family {family.__name__} "
                                "have: derive it from that (nuffle.rules.families)")
-    CHECKED.add(cls)
+    right.add(cls)
 
 
 def find_reroll(effect: Effect) -> RerollEffect:
@@ -194,8 +192,9 @@ class Ruleset:
         self.mute = mute                    # a rule and one of its hooks made neutral, for the audit
         self.mute_rule: i64 = -2
         self.mute_hook: i64 = mute[1]
+        right: set[type[Effect]] = {Effect, *FAMILIES_OF_RULES}
         for cls in effects:
-            check_family(cls)
+            check_family(cls, right)
         self.effects = vec[Effect]([cls() for cls in effects])
         self.rerolling = vec[RerollEffect]([find_reroll(effect) for effect in self.effects])    # families, by number
         self.acting = vec[ActionEffect]([find_action(effect) for effect in self.effects])
