@@ -28,7 +28,7 @@ from nuffle.rules.verbs import V_FREE
 
 SPIRAL = "[" * 100_000
 TIMES = 120     # of each kind and edition; `make fuzz` has 20,000 in all
-FEW = 30        # made of two moments of few matches, and untouched
+FEW = 12        # made of two moments of few matches, and untouched
 
 
 @pytest.fixture(scope="module")
