@@ -81,6 +81,14 @@ def test_numbers_and_dates_are_written_as_the_language_does(french):
         )
 
 
+def test_dates_follow_the_region_and_sentences_stay_english():
+    with use_language("en", "en_GB"):
+        assert formatting.format_day("2027-01-16") == "16 January 2027"
+        assert formatting.format_moment("2027-01-16T21:05:11") == "16 Jan 2027, 21:05"
+        with use_language("en"):
+            assert formatting.format_day("2027-01-16") == "January 16, 2027", "what is saved has no region"
+
+
 @pytest.fixture
 def dutch(tmp_path, monkeypatch):
     """A folder with a file, as somebody adds a language."""

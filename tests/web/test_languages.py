@@ -5,6 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
+from starlette.requests import HTTPConnection
+
+from nuffle.languages import use_language
+from nuffle.languages.formatting import format_day
+from nuffle.web.locale import language_of, region_of
 
 FRENCH = {"accept-language": "fr-CA, fr;q=0.8, en;q=0.5"}
 
@@ -37,6 +42,17 @@ def test_the_switch_leads_to_this_server_only(app, to: str) -> None:
 def test_odd_wishes_are_no_trouble(app) -> None:
     for wish in ("*", "fr;q=x, de", "q=;;;,,,", "xx-YY"):
         assert '<html lang="en">' in app.get("/", headers={"accept-language": wish}).text
+
+
+@pytest.mark.parametrize(("wish", "day"), [
+    ("en-GB, en;q=0.8", "16 January 2027"), ("en-AU", "16 January 2027"), ("de, en-GB;q=0.5", "16 January 2027"),
+    ("en-US, en;q=0.9", "January 16, 2027"), ("en", "January 16, 2027"), ("", "January 16, 2027"),
+    ("fr-CA, en-GB;q=0.5", "16 janvier 2027")])
+def test_dates_are_written_as_in_the_country_of_the_browser(wish: str, day: str) -> None:
+    connection = HTTPConnection({"type": "http", "query_string": b"", "headers": [(b"accept-language", wish.encode())]})
+    language = language_of(connection)
+    with use_language(language, region_of(connection, language)):
+        assert format_day("2027-01-16") == day
 
 
 def test_two_coaches_of_one_match_read_it_in_two_languages(coach) -> None:

@@ -13,9 +13,11 @@ from typing import Final
 
 from nuffle.languages.catalogues import ENGLISH, catalogue, known_languages
 
-CURRENT: Final[ContextVar[str]] = ContextVar("spoken", default=ENGLISH)
+CURRENT: Final[ContextVar[str]] = ContextVar("language", default=ENGLISH)
+REGION: Final[ContextVar[str]] = ContextVar("region", default="")
 
-__all__ = ["ENGLISH", "N_", "_", "catalogue", "current_language", "known_languages", "ngettext", "use_language"]
+__all__ = ["ENGLISH", "N_", "_", "catalogue", "current_language", "current_locale", "known_languages", "ngettext",
+           "use_language"]
 
 
 def current_language() -> str:
@@ -23,13 +25,20 @@ def current_language() -> str:
     return CURRENT.get()
 
 
+def current_locale() -> str:
+    """How dates and numbers are written here and now: the language, or a region of it such as en_GB."""
+    return REGION.get() or CURRENT.get()
+
+
 @contextmanager
-def use_language(language: str) -> Iterator[None]:
-    before = CURRENT.set(language if language in known_languages() else ENGLISH)
+def use_language(language: str, region: str = "") -> Iterator[None]:
+    """Within it, sentences are in this language. `region` is a locale for dates where they differ: en_GB."""
+    before = CURRENT.set(language if language in known_languages() else ENGLISH), REGION.set(region)
     try:
         yield
     finally:
-        CURRENT.reset(before)
+        CURRENT.reset(before[0])
+        REGION.reset(before[1])
 
 
 def _(message: str, **fields: object) -> str:

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from functools import cache
 from typing import TYPE_CHECKING
 
-from nuffle.languages import ENGLISH, _, current_language
+from nuffle.languages import ENGLISH, _, current_language, current_locale
 
 if TYPE_CHECKING:
     from babel import Locale
@@ -35,7 +35,7 @@ def format_number(value: float, digits: int | None = None) -> str:
     from babel.numbers import format_decimal
 
     pattern = "#,##0" + ("." + "0" * digits if digits else "") if digits is not None else None
-    return format_decimal(value, pattern, locale=locale(current_language()))
+    return format_decimal(value, pattern, locale=locale(current_locale()))
 
 
 def format_percent(share: float) -> str:
@@ -43,7 +43,7 @@ def format_percent(share: float) -> str:
         return f"{share:.0%}"       # because: bots and benches ask for very many
     from babel.numbers import format_percent
 
-    return format_percent(share, locale=locale(current_language()))
+    return format_percent(share, locale=locale(current_locale()))
 
 
 def format_day(value: date | str) -> str:
@@ -54,7 +54,7 @@ def format_day(value: date | str) -> str:
         found = date.fromisoformat(value[:10]) if isinstance(value, str) else value
     except ValueError:
         return str(value)
-    return format_date(found, "long", locale=locale(current_language()))
+    return format_date(found, "long", locale=locale(current_locale()))
 
 
 def format_days(first: str, last: str = "") -> str:
@@ -67,7 +67,7 @@ def format_days(first: str, last: str = "") -> str:
         return format_day(first)
     if end <= start:
         return format_day(start)
-    return format_interval(start, end, "yMMMMd", locale=locale(current_language()))
+    return format_interval(start, end, "yMMMMd", locale=locale(current_locale()))
 
 
 def format_moment(value: datetime | str) -> str:
@@ -79,7 +79,7 @@ def format_moment(value: datetime | str) -> str:
     except ValueError:
         return str(value)
     here = found.astimezone().replace(tzinfo=None) if found.tzinfo else found
-    of = locale(current_language())
+    of = locale(current_locale())
     return f"{format_date(here, 'medium', locale=of)}, {format_time(here.time(), 'short', locale=of)}"
 
 

@@ -13,7 +13,7 @@ from fastapi.responses import JSONResponse, Response
 from nuffle.files import words
 from nuffle.files.faults import in_words
 from nuffle.languages import _, use_language
-from nuffle.web.locale import language_of
+from nuffle.web.locale import language_of, region_of
 from nuffle.web.pages.rendering import error_page
 from nuffle.web.security import add_security_headers
 
@@ -64,7 +64,7 @@ def log_mistake(error: Exception, where: str) -> str:
 async def on_own_error(request: Request, error: Exception) -> Response:
     """Outside of all layers, so it says for itself what they would."""
     where = str(getattr(request.scope.get("route"), "path", "?"))       # because: an address may hold a secret
-    with use_language(language_of(request)):
+    with use_language(language := language_of(request), region_of(request, language)):
         told = error_response(request, 500, log_mistake(error, f"{request.method} {where}"))
     add_security_headers(told.headers, request.url.path)
     return told

@@ -23,6 +23,8 @@ router = APIRouter(include_in_schema=False)
 COOKIE: Final = "nuffle_language"
 ASKED: Final = "language"       # in an address: `?language=fr`
 YEAR: Final = 400 * 86_400
+MONTH_FIRST: Final = frozenset({"", "US", "PH", "PR", "GU"})      # as plain English does: January 16, 2027
+DAY_FIRST: Final = "en_GB"      # one for all others, so that pages in a cache stay few
 MOST: Final = 20                # wishes of a browser that are looked at
 
 
@@ -36,7 +38,9 @@ class LocaleMiddleware:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        with use_language(language_of(HTTPConnection(scope))):
+        connection = HTTPConnection(scope)
+        language = language_of(connection)
+        with use_language(language, region_of(connection, language)):
             await self.app(scope, receive, send)
 
 
@@ -49,6 +53,16 @@ def language_of(connection: HTTPConnection) -> str:
         *parse_accept_language(connection.headers.get("accept-language", "")),
     ]
     return next((found for wish in wishes if (found := nearest_language(wish))), ENGLISH)
+
+
+def region_of(connection: HTTPConnection, language: str) -> str:
+    """How the browser writes dates: outside the United States, English has the day first and 24 hours."""
+    if language != ENGLISH:
+        return ""
+    english = (wish for wish in parse_accept_language(connection.headers.get("accept-language", ""))
+               if nearest_language(wish) == ENGLISH)
+    _language, _mark, country = next(english, ENGLISH).partition("_")
+    return "" if country.upper() in MONTH_FIRST else DAY_FIRST
 
 
 def parse_accept_language(header: str) -> list[str]:

@@ -12,7 +12,7 @@ from fastapi.responses import JSONResponse, Response
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from nuffle.languages import current_language
+from nuffle.languages import current_locale
 from nuffle.web.live.host import Host
 from nuffle.web.live.leases import Elsewhere
 from nuffle.web.live.match import LiveMatch
@@ -55,7 +55,7 @@ async def proxy_socket(socket: WebSocket, where: Elsewhere, token: str) -> bool:
     """Until one side hangs up; False where nobody is there any more."""
     place = f"{where.address.replace('http', 'ws', 1)}/ws/matches/{where.match}?"
     query = {name: value for name, value in socket.query_params.items() if name != "hello"}
-    headers = {PROXIED_HEADER: "1", "accept-language": current_language().replace("_", "-")}
+    headers = {PROXIED_HEADER: "1", "accept-language": current_locale().replace("_", "-")}
     headers |= {"authorization": f"Bearer {token}"} if token else {}
     try:
         line = await connect(place + urlencode(query), additional_headers=headers, open_timeout=ANSWERS_WITHIN,

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
-from nuffle.languages import N_, _, current_language
+from nuffle.languages import N_, _, current_locale
 from nuffle.tournament.awards import awards, tier_of
 from nuffle.tournament.brackets import Column, Group, group_tables, knockout_of
 from nuffle.tournament.calendar import first_and_last
@@ -42,7 +42,7 @@ _STYLE: Final = re.compile(r"<style>.*?</style>")
 
 def get_cached(shown: EventSnapshot, what: str, make: Callable[[], Any]) -> Any:
     """Made once for each change of the event and each language, however many look at it."""
-    key = f"{what} {current_language()}"
+    key = f"{what} {current_locale()}"
     if key not in shown.page_cache:
         shown.page_cache[key] = make()
     return shown.page_cache[key]
