@@ -66,7 +66,7 @@ async def new_match(form: MatchForm, coach: Coach, host: TheHost) -> MatchRecord
     kept = await asyncio.to_thread(host.create, form, coach)
     if kept.state == OPENING:
         kept = (await host.find(kept.id)).kept
-    return MatchRecord(**host.match_record(kept))
+    return MatchRecord(**host.match_record(kept, coach))
 
 
 @router.get("/matches")
@@ -80,23 +80,23 @@ async def matches(host: TheHost) -> list[MatchRecord]:
 async def my_matches(coach: Coach, host: TheHost) -> list[MatchRecord]:
     """Matches in which the coach has a seat."""
     found = await asyncio.to_thread(host.matches.of, coach.id)
-    return [MatchRecord(**host.match_record(kept)) for kept in found]
+    return [MatchRecord(**host.match_record(kept, coach)) for kept in found]
 
 
 @router.get("/matches/{match_id}")
-async def one_match(match_id: str, host: TheHost) -> MatchRecord:
+async def one_match(match_id: str, coach: MaybeCoach, host: TheHost) -> MatchRecord:
     """A match as lists show it."""
     kept = await asyncio.to_thread(host.matches.get, match_id)
     if kept is None:
         raise NoMatch(_("there is no match {match_id}", match_id=match_id))
-    return MatchRecord(**host.match_record(kept))
+    return MatchRecord(**host.match_record(kept, coach))
 
 
 @router.post("/matches/{match_id}/join")
 async def join(match_id: str, form: JoinForm, coach: Coach, host: TheHost) -> MatchRecord:
     """Take a free seat."""
     wanted = seat_number(form.seat) if form.seat else None
-    return MatchRecord(**host.match_record(await host.join(match_id, form, coach, wanted)))
+    return MatchRecord(**host.match_record(await host.join(match_id, form, coach, wanted), coach))
 
 
 @router.get("/matches/{match_id}/view")

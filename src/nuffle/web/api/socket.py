@@ -166,10 +166,9 @@ class MatchSocket:
         await self.match.agreements.more_time(self.seat(message))
 
     async def resend(self, message: Message) -> None:
-        """Everything once more, from the news with this number on."""
+        """Everything once more, from the news with this number on; spectators stay behind."""
         since = message.get("since", 0)
-        self.viewer.since = since if type(since) is int and since >= 0 else 0
-        self.match.audience.show_to(self.viewer)
+        self.match.audience.show_again(self.viewer, since if type(since) is int and since >= 0 else 0)
 
     async def ping(self, message: Message) -> None:
         self.viewer.send({"type": "pong"})

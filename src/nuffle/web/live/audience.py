@@ -26,6 +26,7 @@ class Viewer:
         self.language = current_language()
         self.muted: frozenset[int] = frozenset()
         self.seat = seats[0] if seats else WATCHING
+        self.shown: Message | None = None       # the state a delayed spectator was sent last
         self.out: asyncio.Queue[Message | None] = asyncio.Queue()
         self.end = TOO_MUCH         # how the connection is closed when nothing more comes
 
@@ -67,13 +68,31 @@ class Audience:
     def delay(self) -> float:
         return float(self.match.kept.terms.get("delay", 0))
 
+    def delay_of(self, viewer: Viewer) -> float:
+        """Seconds this viewer is behind: coaches see the present, and the end of a match is no secret."""
+        return 0.0 if viewer.seats or self.match.finished else self.delay
+
     def connect(self, viewer: Viewer) -> None:
+        if self.match.broken:       # because: it left the memory while this viewer was on the way
+            viewer.close_to_reconnect()
+            return
         self.viewers.append(viewer)
         if viewer.seats or not self.delay:
             self.show_to(viewer)
         else:
             viewer.send({"type": "behind", "seconds": self.delay})
             self.later(viewer)
+
+    def show_again(self, viewer: Viewer, since: int) -> None:
+        """Everything once more from a number on; a delayed spectator gets what was due until now, nothing newer."""
+        if not self.delay_of(viewer):
+            viewer.since = since
+            self.show_to(viewer)
+        elif viewer.shown is None:
+            viewer.send({"type": "behind", "seconds": self.delay})
+        else:
+            due = viewer.shown["next"]
+            viewer.send(viewer.shown | {"news": self.match.news_until(viewer, since, due), "next": due})
 
     def disconnect(self, viewer: Viewer) -> None:
         if viewer in self.viewers:
@@ -102,7 +121,18 @@ class Audience:
         """A spectator sees what is true now when the delay has passed."""
         message = self.match.state(viewer, viewer.since)
         viewer.since = message["next"]
-        asyncio.get_running_loop().call_later(self.delay, viewer.send, message)
+        asyncio.get_running_loop().call_later(self.delay, self.send_due, viewer, message)
+
+    def send_due(self, viewer: Viewer, message: Message) -> None:
+        viewer.shown = message
+        viewer.send(message)
+
+    def send_or_delay(self, viewer: Viewer, message: Message) -> None:
+        """What coaches say tells of the present too."""
+        if delay := self.delay_of(viewer):
+            asyncio.get_running_loop().call_later(delay, viewer.send, message)
+        else:
+            viewer.send(message)
 
     def tell(self, message: Message) -> None:
         """The same words for all."""

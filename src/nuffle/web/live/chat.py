@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
 from nuffle.files.words import line
@@ -50,11 +51,14 @@ class Chat:
     def tell(self, message: Message) -> None:
         for viewer in self.match.audience.viewers:
             if message["coach_id"] not in viewer.muted:
-                viewer.send(message)
+                self.match.audience.send_or_delay(viewer, message)
 
     async def recall(self, viewer: Viewer) -> None:
-        """What was said before he came."""
+        """What was said before; a delayed spectator hears nothing of the last seconds."""
         said = await asyncio.to_thread(self.match.host.matches.list_chat, self.match.id)
+        if delay := self.match.audience.delay_of(viewer):
+            due = datetime.now(UTC) - timedelta(seconds=delay)
+            said = [row for row in said if datetime.fromisoformat(row.at) <= due]
         lines = [self.message(row.id, row.visitor, row.at, row.words) for row in said
                  if row.visitor not in viewer.muted]
         viewer.send({"type": "chats", "said": lines, "muted": sorted(viewer.muted), "you": viewer.visitor})

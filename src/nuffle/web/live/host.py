@@ -31,6 +31,7 @@ from nuffle.text.preferences import TEAM_REROLL, Preferences
 from nuffle.text.replay import Replay, compact, parse_replay
 from nuffle.web.live.bot_pool import BotPool
 from nuffle.web.live.game import LiveGame, Refused, take_up
+from nuffle.web.live.keyed_locks import KeyedLocks
 from nuffle.web.live.leases import Elsewhere, Leases
 from nuffle.web.live.match import LiveMatch
 from nuffle.web.live.notices import Mailer
@@ -58,6 +59,7 @@ from nuffle.web.settings import Settings
 STANDS: Final = 20.0        # seconds for which the standings are good
 SWEEPS: Final = 60.0        # seconds between two looks for matches that nobody is at
 ADOPTS: Final = 0.5         # seconds between two looks for matches whose process is dead
+LOADS: Final = 3            # times a match is loaded when its lease is lost meanwhile
 COUNTED: Final = 20_000     # matches
 KEPT_FOR: Final = "for"     # whose a free seat is in a game of an event
 LOG: Final = logging.getLogger("nuffle.web")
@@ -65,6 +67,10 @@ LOG: Final = logging.getLogger("nuffle.web")
 
 class NotYours(Refused):
     """The seat is kept for somebody else."""
+
+
+class LeaseLost(Refused):
+    """Other processes may have taken the match while it was being read."""
 
 
 class NoMatch(LookupError):
@@ -92,7 +98,8 @@ class Host:
         self.writer, self.thinkers = Writer(self.matches), BotPool(settings.thinkers)
         self.live: dict[str, LiveMatch] = {}
         self.openings: dict[str, LiveOpening] = {}
-        self.loading: dict[str, asyncio.Lock] = {}
+        self.loading = KeyedLocks()
+        self.losses = 0             # how often the leases of all matches were lost
         self.tasks: set[asyncio.Task[None]] = set()
         self.names: dict[int, str] = {}
         self.handed_over: Callable[[str], Awaitable[None]] | None = None    # games of events that are over go there
@@ -230,12 +237,20 @@ class Host:
         """All are there: their dice are made fair. Where every secret is left to the server, play begins at once."""
         if kept.terms["dice"] == "typed":
             return await self.begin(kept, None)
+        losses = self.losses
         opening = await asyncio.to_thread(LiveOpening, self, kept)
+        self.require_lease(losses)
         self.openings[kept.id] = opening
         return await opening.settle()
 
+    def require_lease(self, losses: int) -> None:
+        """Nothing is put into memory under a lease that was lost while it was being read."""
+        if losses != self.losses:
+            raise LeaseLost(_("the match is being taken up again; try once more"))
+
     async def begin(self, kept: StoredMatch, opening: FairOpening | None) -> LiveMatch:
         """All is agreed: the teams come out."""
+        losses = self.losses
         self.openings.pop(kept.id, None)
         game = await asyncio.to_thread(self.open_table, kept, opening)
         rows = game.begin()
@@ -243,6 +258,7 @@ class Host:
         kept = replace(kept, state=PLAYING, head=head)
         match = LiveMatch(self, kept, game)
         await self.writer.save(rows, {kept.id: {"state": PLAYING, "head": head, "rest": match.summary()}})
+        self.require_lease(losses)
         self.live[kept.id] = match
         match.after()
         return match
@@ -259,11 +275,13 @@ class Host:
         """Taken up from the store where this server does not have it yet."""
         if found := self.find_loaded(match_id):
             return found
-        try:
-            async with self.loading.setdefault(match_id, asyncio.Lock()):
-                return self.find_loaded(match_id) or await self.load(match_id)
-        finally:
-            self.loading.pop(match_id, None)
+        async with self.loading.hold(match_id):
+            for _try in range(LOADS):
+                try:
+                    return self.find_loaded(match_id) or await self.load(match_id)
+                except LeaseLost:
+                    continue        # because: perhaps it is ours under the new lease, perhaps another process has it
+            raise LeaseLost(_("the match is being taken up again; try once more"))
 
     def find_loaded(self, match_id: str) -> LiveMatch | LiveOpening | None:
         return self.live.get(match_id) or self.openings.get(match_id)
@@ -274,8 +292,10 @@ class Host:
             raise NoMatch(_("there is no match {match_id}", match_id=match_id))
         if kept.state == OPEN:
             raise Refused(_("the match has not begun: a seat is still free"))
+        losses = self.losses
         await self.leases.claim(match_id)
         kept = await asyncio.to_thread(self.matches.get, match_id) or kept
+        self.require_lease(losses)
         return await self.open(kept) if kept.state == OPENING else await self.take_up(kept)
 
     async def sweep(self) -> None:
@@ -311,6 +331,7 @@ class Host:
 
     def drop_all(self) -> None:
         """Others may have our matches by now: whoever is connected comes again, to wherever they are."""
+        self.losses += 1
         for match_id in list(self.live):
             self.live[match_id].unload()
             self.forget(match_id)
@@ -319,7 +340,9 @@ class Host:
                 viewer.close_to_reconnect()
 
     async def take_up(self, kept: StoredMatch) -> LiveMatch:
+        losses = self.losses
         game = await asyncio.to_thread(self.resume_game, kept)
+        self.require_lease(losses)
         if not game.place:
             game.begin()
         match = LiveMatch(self, kept, game)
@@ -423,17 +446,18 @@ class Host:
         for viewer in [viewer for room in rooms for viewer in room if viewer.visitor == visitor]:
             viewer.close_to_reconnect()
 
-    def present(self, rows: Sequence[StoredMatch]) -> list[dict[str, Any]]:
-        return [self.match_record(kept) for kept in rows]
+    def present(self, rows: Sequence[StoredMatch], to: Visitor | None = None) -> list[dict[str, Any]]:
+        return [self.match_record(kept, to) for kept in rows]
 
-    def match_record(self, kept: StoredMatch) -> dict[str, Any]:
-        """A match as lists show it."""
+    def match_record(self, kept: StoredMatch, to: Visitor | None = None) -> dict[str, Any]:
+        """A match as lists show it. Where spectators are behind, only its coaches read how it stands now."""
         terms = kept.terms
+        seated = to is not None and any(chair.visitor == to.id for chair in kept.chairs)
+        now = kept.rest if seated or kept.state == OVER or not terms.get("delay") else {}
         return {"id": kept.id, "state": kept.state, "made": kept.made, "moved": kept.moved, "edition": terms["edition"],
                 "title": terms.get("title", ""), "clock": terms.get("clock", 0), "days": terms.get("days", 0),
-                "turns": terms.get("turns") or usual_turns(terms["edition"]), "score": kept.rest.get("score"),
-                "half": kept.rest.get("half"),
-                "waits_for": kept.rest.get("waits_for"), "seats": self.seat_records(kept)}
+                "turns": terms.get("turns") or usual_turns(terms["edition"]), "score": now.get("score"),
+                "half": now.get("half"), "waits_for": now.get("waits_for"), "seats": self.seat_records(kept)}
 
 
 def clock_for(kept: StoredMatch) -> Clock | None:

@@ -305,6 +305,11 @@ class LiveMatch:
                 "yours": [self.host.letter(each) for each in viewer.seats], "watching": seat == WATCHING,
                 "orders": self.orders(seat)}
 
+    def news_until(self, viewer: Viewer, since: int, until: int) -> list[Message]:
+        """The news a viewer was told already, from one number to another."""
+        with use_language(viewer.language):
+            return self.game.story(viewer.seat).news[since:until]
+
     def orders(self, seat: int) -> dict[str, str]:
         """A coach's standing orders, by the names of the rules."""
         held = self.game.table.seats[seat].orders if seat >= 0 else None

@@ -32,8 +32,8 @@ async def lobby(request: Request, coach: MaybeCoach, host: TheHost) -> HTMLRespo
     shown = [kept for kept in running if not kept.terms.get("private")]
     own = [kept for kept in mine if kept.state != OVER] + [kept for kept in running if is_reserved_for(kept, coach)]
     return page(request, "lobby.html", coach,
-                waiting=host.present([kept for kept in own if is_waiting_for(kept, coach)]),
-                mine=host.present([kept for kept in own if not is_waiting_for(kept, coach)]),
+                waiting=host.present([kept for kept in own if is_waiting_for(kept, coach)], coach),
+                mine=host.present([kept for kept in own if not is_waiting_for(kept, coach)], coach),
                 challenges=host.present([kept for kept in shown if kept.state == OPEN and kept not in own
                                          and not is_reserved(kept)]),
                 playing=host.present([kept for kept in shown if kept.state == PLAYING and kept not in own]))
@@ -65,7 +65,7 @@ async def feed(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
     if coach is None:
         return page(request, "trouble.html", status=401, code=401, detail=_("A feed belongs to a coach."))
     mine = [kept for kept in await asyncio.to_thread(host.matches.of, coach.id) if is_waiting_for(kept, coach)]
-    return page(request, "feed.xml", coach, matches=host.present(mine), base=str(request.base_url).rstrip("/"),
+    return page(request, "feed.xml", coach, matches=host.present(mine, coach), base=str(request.base_url).rstrip("/"),
                 media="application/atom+xml")
 
 
@@ -137,7 +137,7 @@ async def match(request: Request, match_id: str, coach: MaybeCoach, host: TheHos
             kept=is_reserved(kept),
             mine=is_reserved_for(kept, coach),
         )
-    return page(request, "match.html", coach, match=host.match_record(kept))
+    return page(request, "match.html", coach, match=host.match_record(kept, coach))
 
 
 @router.post("/matches/{match_id}/join")

@@ -150,7 +150,7 @@ async def one(request: Request, team: Numbered, coach: Coach, host: TheHost) -> 
     found, roster = await find_own_team(host, team, coach.id)
     played = [kept for kept in await asyncio.to_thread(host.matches.of, coach.id) if seat_of(kept, team) is not None]
     return page(request, "team.html", coach, team=found, roster=roster, sheet=roster_sheet(roster), new=is_new(roster),
-                matches=host.present(played), badges=BADGES, colours=COLOURS, printed=False)
+                matches=host.present(played, coach), badges=BADGES, colours=COLOURS, printed=False)
 
 
 @router.get("/teams/{team}/print")
