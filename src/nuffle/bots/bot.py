@@ -62,6 +62,9 @@ class Bot:
     def may_use(self, cores: int) -> None:
         """So many cores of this machine are its own while it thinks; most bots need one."""
 
+    def hurry(self, share: float) -> None:
+        """Others wait: from now on it thinks for this share of its usual time. Most bots are quick anyway."""
+
     def choose(self, match: Game, rng: Seeded) -> int:
         raise NotImplementedError
 

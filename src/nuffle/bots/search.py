@@ -37,9 +37,13 @@ class SearchBot(Bot):
         self.tree: Tree | None = None           # of the last question that needed any thought
         self.helpers: SearchWorkers | None = None     # other cores, where they are its own
         self.told: list[Thought] | None = None  # of that tree, once somebody has asked
+        self.share: float = 1.0                 # of its nodes and seconds, where others wait
 
     def may_use(self, cores: int) -> None:
         self.helpers = SearchWorkers(cores - 1) if cores > 1 else None
+
+    def hurry(self, share: float) -> None:
+        self.share = share
 
     def choose(self, match: Game, rng: Seeded) -> int:
         if not match.pitch.open or match.seats > len(self.both):
@@ -79,8 +83,9 @@ class SearchBot(Bot):
     def best_of(self, match: Game, plans: list[Plan], nodes: int, rng: Seeded) -> Plan:
         if len(plans) == 1:
             return plans[0]
-        self.tree, self.told = Tree(match, plans, rng.below(SEEDS), Budget(nodes, self.seconds), self.both,
-                                     self.helpers), None
+        seconds = self.seconds * self.share if self.seconds is not None else None
+        budget = Budget(nodes if self.share >= 1.0 else max(1, int(nodes * self.share)), seconds)
+        self.tree, self.told = Tree(match, plans, rng.below(SEEDS), budget, self.both, self.helpers), None
         return self.tree.best()
 
     @property

@@ -6,13 +6,17 @@ import asyncio
 import pickle
 import subprocess
 import sys
+from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
-from zlib import crc32
 
 from nuffle.bots import BotError
 from nuffle.rules.game import Game
-from nuffle.web.live.bot_process import BotQuestion, BotReply
+from nuffle.rules.questions import Q_TURN
+from nuffle.web.live.bot_process import REMEMBERED, BotQuestion, BotReply
+from nuffle.web.live.bot_queue import FairQueue
 
 
 class BotProcess:
@@ -58,19 +62,80 @@ class BotProcess:
             self.process.kill()
 
 
+@dataclass(eq=False)
+class BotJob:
+    """A question that waits, and who waits for its answer."""
+
+    question: BotQuestion
+    copy: Game
+    movable: bool           # a bot makes a new plan for it, so any process may have it
+    answer: asyncio.Future[BotReply]
+
+
 class BotPool:
-    """All of them; a match is always thought about by the same one."""
+    """All processes; a match stays with its process, which knows it and the plan of its bot, while that is worth it."""
 
     def __init__(self, processes: int) -> None:
         self.crew = [BotProcess() for _ in range(max(1, processes))]
+        self.idle = list(self.crew)
+        self.queue: FairQueue[BotJob] = FairQueue()
+        self.homes: OrderedDict[str, BotProcess] = OrderedDict()       # by match, the latest last
+        self.running: set[asyncio.Task[None]] = set()
 
-    async def ask(self, match: str, bot: str, game: Game, seed: int, *, fresh: bool = False,
+    async def ask(self, match: str, bot: str, game: Game, seed: int, *, owner: int = 0, fresh: bool = False,
                   aloud: bool = False) -> BotReply:
         """What a bot answers to the question that stands, from a copy with only what its seat may know."""
         copy = game.imagine(game.seat, seed)
         question = BotQuestion(match, int(game.seat), bot, copy.dump(), seed, fresh, aloud)
-        thinker = self.crew[crc32(match.encode()) % len(self.crew)]
-        return await asyncio.get_running_loop().run_in_executor(thinker.thread, thinker.ask, question, copy)
+        answer: asyncio.Future[BotReply] = asyncio.get_running_loop().create_future()
+        job = BotJob(question, copy, fresh or game.kind == Q_TURN, answer)
+        self.queue.add(owner, job)
+        self.dispatch()
+        try:
+            return await answer
+        finally:
+            self.queue.drop(owner, job)
+
+    def dispatch(self) -> None:
+        """Gives each idle process the next question it may have."""
+        for process in list(self.idle):
+            found = self.queue.take(partial(self.rank, process))
+            if found is not None:
+                owner, job = found
+                job.question = job.question._replace(share=self.queue.share(owner, len(self.crew)))
+                self.idle.remove(process)
+                task = asyncio.get_running_loop().create_task(self.work(process, job))
+                self.running.add(task)
+                task.add_done_callback(self.running.discard)
+
+    def rank(self, process: BotProcess, job: BotJob) -> int:
+        """0 for a match this process knows, 1 for any it may take, negative for one it may not."""
+        home = self.homes.get(job.question.match)
+        if home is process:
+            return 0
+        return 1 if home is None or job.movable else -1
+
+    async def work(self, process: BotProcess, job: BotJob) -> None:
+        if not job.question.fresh:          # because: a hint leaves nothing behind that is worth coming back for
+            self.settle(job.question.match, process)
+        loop = asyncio.get_running_loop()
+        try:
+            reply = await loop.run_in_executor(process.thread, process.ask, job.question, job.copy)
+        except Exception as error:
+            if not job.answer.done():
+                job.answer.set_exception(error)
+        else:
+            if not job.answer.done():
+                job.answer.set_result(reply)
+        finally:
+            self.idle.append(process)
+        self.dispatch()
+
+    def settle(self, match: str, process: BotProcess) -> None:
+        self.homes[match] = process
+        self.homes.move_to_end(match)
+        while len(self.homes) > REMEMBERED * len(self.crew):
+            self.homes.popitem(last=False)
 
     def stop(self) -> None:
         for thinker in self.crew:

@@ -27,6 +27,7 @@ class BotQuestion(NamedTuple):
     seed: int
     fresh: bool = False         # by somebody who has just come, and remembers nothing of the match
     aloud: bool = False         # with its thoughts
+    share: float = 1.0          # of its usual time, where others wait
     copy: Game | None = None
 
 
@@ -66,6 +67,7 @@ class BotMemory:
         game = remember_recent(self.matches, question.match, known).clone()
         game.fill(question.position)
         bot = make_bot(question.bot) if question.fresh else self.find_bot(question)
+        bot.hurry(question.share)
         return ask_bot(game, bot, Seeded(question.seed), question.aloud)
 
     def find_bot(self, question: BotQuestion) -> Bot:

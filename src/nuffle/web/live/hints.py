@@ -45,17 +45,18 @@ class Hints:
             raise Refused(_("you are not asked anything now"))
         async with self.lock:
             if self.given is None or self.given[0] != (seat, number):
-                self.given = (seat, number), await self.ask_adviser()
+                self.given = (seat, number), await self.ask_adviser(seat)
         if game.table.match.numbers[seat] != number:
             raise Refused(_("the match has gone on"))
         reply = self.given[1]
         return {"number": number, **hint(view, reply.plan, reply.thoughts)}
 
-    async def ask_adviser(self) -> BotReply:
+    async def ask_adviser(self, seat: int) -> BotReply:
         match = self.match
+        owner = match.kept.chairs[seat].visitor or match.owner
         try:
             reply = await match.host.thinkers.ask(match.id, ADVISER, match.game.table.match, secrets.randbits(31),
-                                                  fresh=True, aloud=True)
+                                                  owner=owner, fresh=True, aloud=True)
         except BotError as error:
             LOG.error("match %s: a hint: %s", match.id, error)
             raise Refused(_("nobody knows what to do: the bot has broken down")) from error

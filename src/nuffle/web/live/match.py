@@ -63,6 +63,12 @@ class LiveMatch:
             return ()
         return tuple(chair.seat for chair in self.kept.chairs if chair.visitor == visitor)
 
+    @property
+    def owner(self) -> int:
+        """The coach on whose account bots think here: who made the match, else the first at it; 0 for nobody."""
+        seated = (chair.visitor for chair in self.kept.chairs if chair.visitor is not None)
+        return int(self.kept.rest.get("by") or next(seated, 0))
+
     def bot_of(self, seat: int) -> str:
         return str(self.kept.chairs[seat].rest.get("bot", "")) if seat >= 0 else ""
 
@@ -223,7 +229,7 @@ class LiveMatch:
             match = self.game.table.match
             number = int(match.numbers[seat])
             try:
-                reply = await self.host.thinkers.ask(self.id, bot, match, secrets.randbits(31),
+                reply = await self.host.thinkers.ask(self.id, bot, match, secrets.randbits(31), owner=self.owner,
                                                      aloud=self.agreements.hints)
             except BotError as error:
                 LOG.error("match %s: %s", self.id, error)

@@ -1,0 +1,144 @@
+"""Coaches take turns at the bots: one with many matches holds nobody else up."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from nuffle.bots import BotError
+from nuffle.rules.questions import Q_DIE, Q_TURN
+from nuffle.web.live.bot_pool import BotPool
+from nuffle.web.live.bot_process import BotQuestion, BotReply
+
+GREEDY, ANN, BEA = 1, 2, 3
+THINKS = 0.01       # seconds for a question
+
+
+class Position:
+    """All a pool wants to know of a match."""
+
+    def __init__(self, kind: int = Q_TURN) -> None:
+        self.seat, self.kind = 0, kind
+
+    def imagine(self, seat: int, seed: int) -> Position:
+        return self
+
+    def dump(self) -> str:
+        return "{}"
+
+
+class Thinking:
+    """In place of the processes: who was asked what, in which order."""
+
+    def __init__(self, pool: BotPool) -> None:
+        self.asked: list[tuple[int, BotQuestion]] = []
+        for number, process in enumerate(pool.crew):
+            process.ask = self.process(number)      # type: ignore[method-assign]
+
+    def process(self, number: int) -> Callable[[BotQuestion, Any], BotReply]:
+        def ask(question: BotQuestion, copy: Any) -> BotReply:
+            self.asked.append((number, question))
+            time.sleep(THINKS)
+            if question.bot == "broken":
+                raise BotError("it has broken down")
+            return BotReply(len(self.asked))
+
+        return ask
+
+    def matches(self) -> list[str]:
+        return [question.match for _, question in self.asked]
+
+
+def at_the_bots(processes: int, story: Callable[[BotPool, Thinking], Awaitable[None]]) -> None:
+    async def run() -> None:
+        pool = BotPool(processes)
+        try:
+            await story(pool, Thinking(pool))
+        finally:
+            pool.stop()
+
+    asyncio.run(run())
+
+
+def asking(pool: BotPool, owner: int, match: str, kind: int = Q_TURN, bot: str = "search",
+           fresh: bool = False) -> asyncio.Task[BotReply]:
+    position: Any = Position(kind)
+    return asyncio.create_task(pool.ask(match, bot, position, 7, owner=owner, fresh=fresh))
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_sixty_waiting_searches_of_one_coach_hold_no_other_coach_up(processes: int) -> None:
+    async def story(pool: BotPool, thinking: Thinking) -> None:
+        many = [asking(pool, GREEDY, f"greedy {number}") for number in range(60)]
+        await asyncio.sleep(THINKS / 2)
+        others = [asking(pool, ANN, "ann"), asking(pool, BEA, "bea")]
+        await asyncio.gather(*others)
+        assert len(thinking.asked) <= processes + 2 + 2 * processes, "they come right after what was under way"
+        await asyncio.gather(*many)
+        assert len(thinking.asked) == 62 and not pool.queue and len(pool.idle) == processes
+
+    at_the_bots(processes, story)
+
+
+def test_bots_think_shorter_for_the_coach_who_asks_for_a_lot_and_not_for_others() -> None:
+    async def story(pool: BotPool, thinking: Thinking) -> None:
+        many = [asking(pool, GREEDY, f"greedy {number}") for number in range(60)]
+        await asyncio.sleep(THINKS / 2)
+        await asking(pool, ANN, "ann")
+        await asyncio.gather(*many)
+        shares = {question.match: question.share for _, question in thinking.asked}
+        assert shares["ann"] == 1.0 and shares["greedy 3"] == 0.1 and shares["greedy 59"] == 1.0
+
+    at_the_bots(1, story)
+
+
+def test_bots_think_shorter_for_everybody_where_many_coaches_wait() -> None:
+    async def story(pool: BotPool, thinking: Thinking) -> None:
+        await asyncio.gather(*(asking(pool, owner, f"of {owner}") for owner in range(40)))
+        shares = [question.share for _, question in thinking.asked]
+        assert shares[0] > shares[1] and min(shares) == pytest.approx(4 / 39, rel=0.1) and shares[-1] == 1.0
+        assert thinking.matches() == [f"of {owner}" for owner in range(40)], "first come, first served"
+
+    at_the_bots(1, story)
+
+
+def test_a_match_stays_with_the_process_that_knows_its_plan() -> None:
+    async def story(pool: BotPool, thinking: Thinking) -> None:
+        await asyncio.gather(*(asking(pool, owner, f"of {owner}") for owner in range(8)))
+        homes = {question.match: number for number, question in thinking.asked}
+        assert set(homes.values()) == {0, 1}
+        thinking.asked.clear()
+        for _ in range(3):
+            await asyncio.gather(*(asking(pool, owner, f"of {owner}", Q_DIE) for owner in range(8)))
+        assert all(homes[question.match] == number for number, question in thinking.asked)
+        assert len(thinking.asked) == 24
+
+    at_the_bots(2, story)
+
+
+def test_a_new_turn_is_thought_about_wherever_somebody_is_free() -> None:
+    async def story(pool: BotPool, thinking: Thinking) -> None:
+        await asking(pool, ANN, "first")
+        at = thinking.asked[0][0]
+        await asyncio.gather(asking(pool, ANN, "first", Q_DIE), asking(pool, BEA, "first"))
+        assert {number for number, _ in thinking.asked[1:]} == {0, 1} and thinking.asked[1][0] == at
+
+    at_the_bots(2, story)
+
+
+def test_who_waits_no_longer_is_not_thought_for_and_errors_reach_whoever_asked() -> None:
+    async def story(pool: BotPool, thinking: Thinking) -> None:
+        first, gone, broken = asking(pool, ANN, "first"), asking(pool, ANN, "gone"), asking(pool, BEA, "b", bot="broken")
+        await asyncio.sleep(0)
+        gone.cancel()
+        with pytest.raises(BotError, match="broken down"):
+            await broken
+        await first
+        assert thinking.matches() == ["first", "b"] and not pool.queue
+        assert (await asking(pool, ANN, "next")).answer == 3, "the process goes on"
+
+    at_the_bots(1, story)
