@@ -16,6 +16,7 @@ import typer
 from nuffle.cli.config_file import load_config
 from nuffle.cli.errors import refuse, report_errors
 from nuffle.store.names import VARIABLE
+from nuffle.web import costs
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8462
@@ -45,6 +46,19 @@ Mail = Annotated[str, typer.Option(envvar="NUFFLE_MAIL_URL", help="smtp://user:p
 BehindHttps = Annotated[bool, typer.Option("--behind-https", envvar="NUFFLE_BEHIND_HTTPS",
                                            help="A proxy serves it by https.")]
 Proxies = Annotated[str, typer.Option(envvar="NUFFLE_PROXIES", help="Whose word is taken for where a visitor is.")]
+Typesetters = Annotated[int, typer.Option(envvar="NUFFLE_TYPESETTERS", min=1, max=64,
+                                          help="PDFs that are set at once, for each server.")]
+TypesetterMemory = Annotated[int, typer.Option(envvar="NUFFLE_TYPESETTER_MEMORY", min=300, max=100_000,
+                                               help="MB of memory for each of them.")]
+TypesetterSeconds = Annotated[int, typer.Option(envvar="NUFFLE_TYPESETTER_SECONDS", min=5, max=3600,
+                                                help="Seconds for each PDF.")]
+MatchesInMemory = Annotated[int, typer.Option(
+    envvar="NUFFLE_MATCHES_IN_MEMORY", min=10, max=100_000,
+    help="Above so many, matches at which nobody is leave memory at once.")]
+GuestMatches = Annotated[int, typer.Option(envvar="NUFFLE_GUEST_MATCHES", min=1, max=10_000,
+                                           help="Matches under way that a guest may have.")]
+AccountMatches = Annotated[int, typer.Option(envvar="NUFFLE_ACCOUNT_MATCHES", min=1, max=10_000,
+                                             help="Matches under way that an account may have.")]
 LogForm = Annotated[LogFormat, typer.Option(envvar="NUFFLE_LOG", help="How it tells what happens.")]
 Admin = Annotated[str, typer.Option(help="Make this name an administrator; a link sets his password.")]
 OpenBrowser = Annotated[bool, typer.Option("--open", help="Open it in the browser.")]
@@ -52,8 +66,12 @@ OpenBrowser = Annotated[bool, typer.Option("--open", help="Open it in the browse
 
 def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: Workers = 1, processes: Processes = 1,
           inner: Inner = HOST, database: Database = "", vault: Vault = None, address: Address = "", mail: Mail = "",
-          behind_https: BehindHttps = False, proxies: Proxies = HOST, log: LogForm = LogFormat.TEXT, admin: Admin = "",
-          open_browser: OpenBrowser = False) -> None:
+          behind_https: BehindHttps = False, proxies: Proxies = HOST, log: LogForm = LogFormat.TEXT,
+          typesetters: Typesetters = costs.TYPESETTERS, typesetter_memory: TypesetterMemory = costs.TYPESETTER_MEMORY,
+          typesetter_seconds: TypesetterSeconds = costs.TYPESETTER_SECONDS,
+          matches_in_memory: MatchesInMemory = costs.MATCHES_IN_MEMORY,
+          guest_matches: GuestMatches = costs.GUEST_MATCHES, account_matches: AccountMatches = costs.ACCOUNT_MATCHES,
+          admin: Admin = "", open_browser: OpenBrowser = False) -> None:
     """Serve matches, teams and replays to browsers: the web app.
 
     With --mail it writes to coaches whose turn it is in a match by correspondence. Every option can stand in a file
@@ -67,8 +85,10 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
     from nuffle.web.supervisor import Supervisor, can_share
 
     with report_errors("nuffle serve"):
+        spent = costs.CostLimits(typesetters, typesetter_memory, typesetter_seconds, matches_in_memory, guest_matches,
+                                 account_matches)
         settings = Settings(database, vault, workers, secure=behind_https, mail=mail, inner=inner, log=log.value,
-                            proxies=proxies)
+                            proxies=proxies, costs=spent)
         if processes > 1 and not (can_share(settings) and hasattr(os, "fork")):
             raise refuse(f"--processes {processes}: several need PostgreSQL (--database), and not Windows")
         listener = bind_socket(host, port)

@@ -122,6 +122,14 @@ class Matches:
         mine = select(live_seat.c.match).where(live_seat.c.visitor == who)
         return self.list_matches(select(*COLUMNS).where(live.c.id.in_(mine)).order_by(live.c.moved.desc()).limit(most))
 
+    def count_under_way(self, who: int, since: str) -> int:
+        """Matches of a coach that are not over and have moved since then."""
+        mine = select(live_seat.c.match).where(live_seat.c.visitor == who)
+        query = select(func.count()).select_from(live).where(live.c.id.in_(mine), live.c.state != OVER,
+                                                             live.c.moved >= since)
+        with reading(self.engine) as connection:
+            return int(connection.execute(query).scalar_one())
+
     def lines(self, match: str) -> list[str]:
         """Everything written down so far, without the header."""
         query = select(live_line.c.lines).where(live_line.c.match == match).order_by(live_line.c.place)

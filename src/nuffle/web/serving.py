@@ -16,6 +16,7 @@ import uvicorn
 
 from nuffle.editions import playable
 from nuffle.web.app import create_app
+from nuffle.web.costs import CostLimits
 from nuffle.web.header_timeout import make_protocol
 from nuffle.web.metrics import log_as
 from nuffle.web.settings import Settings
@@ -63,7 +64,8 @@ def main() -> None:
     told: dict[str, Any] = json.loads(sys.stdin.readline())
     listener = socket.socket(fileno=told.pop("fd"))
     Thread(target=until_alone, name="alone", daemon=True).start()
-    serve_one(Settings(**told | {"vault": Path(told["vault"])}), listener)
+    costs = CostLimits(**told["costs"])
+    serve_one(Settings(**told | {"vault": Path(told["vault"]), "costs": costs}), listener)
 
 
 if __name__ == "__main__":

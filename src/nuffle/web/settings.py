@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from nuffle.store.names import store_url
+from nuffle.web.costs import CostLimits
 from nuffle.web.limits import BURST, REFILL, SOCKETS
 
 SPAN: Final = 3.0           # seconds in which a hidden hand may be played, the same for everybody
@@ -29,6 +30,7 @@ class Settings:
     patience: float = 15.0      # seconds for the headers of a request, and for each piece of its body
     log: str = "text"           # or json, for programs that read it
     proxies: str = "127.0.0.1"  # whose word is taken for where a visitor comes from
+    costs: CostLimits = CostLimits()
     address: str = ""           # how the server is reached from outside, for links in notices
 
     def having(self, **values: Any) -> Settings:

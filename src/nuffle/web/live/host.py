@@ -34,6 +34,7 @@ from nuffle.web.live.game import LiveGame, Refused, take_up
 from nuffle.web.live.keyed_locks import KeyedLocks
 from nuffle.web.live.leases import Elsewhere, Leases
 from nuffle.web.live.match import LiveMatch
+from nuffle.web.live.match_caps import MatchCaps
 from nuffle.web.live.notices import Mailer
 from nuffle.web.live.opening import LiveOpening
 from nuffle.web.live.ratings import CoachRating, outcome_of, rate_coaches
@@ -93,6 +94,7 @@ class Host:
         self.visitors, self.teams = Visitors(self.engine), Teams(self.engine)
         self.leases = Leases(settings.url, settings.inner, self.drop_all)
         self.matches = Matches(self.engine, lambda: self.leases.holder)
+        self.caps = MatchCaps(self.engine, self.matches, settings.costs)
         self.vault = Vault(settings.secrets)
         self.post = Mailer(settings.mail) if settings.mail else None
         self.writer, self.thinkers = Writer(self.matches), BotPool(settings.thinkers)
@@ -160,7 +162,8 @@ class Host:
             chairs.append(Chair(seat, by.id if side.who in (ME, HERE) else None, rest))
         full = all(chair.rest["who"] != SOMEBODY for chair in chairs)
         terms = form.model_dump(mode="json")
-        return self.matches.new(match_id, OPENING if full else OPEN, terms, chairs, {"by": by.id})
+        state = OPENING if full else OPEN
+        return self.caps.make(by, lambda: self.matches.new(match_id, state, terms, chairs, {"by": by.id}))
 
     async def join(self, match_id: str, side: MatchSide, by: Visitor, seat: int | None = None) -> StoredMatch:
         """Takes a free seat; with the last of them the match begins."""
@@ -182,6 +185,8 @@ class Host:
             raise Refused(_("you have a seat in this match already"))
         if free[0].rest.get(KEPT_FOR, by.id) != by.id:
             raise NotYours(_("this is a game of an event: the seat is kept for the other coach of it"))
+        if KEPT_FOR not in free[0].rest:
+            self.caps.require_room(by)
         rest = free[0].rest | (self.team_record(kept, side, by) if KEPT_FOR not in free[0].rest else {})
         if not self.matches.sit_down(kept.id, free[0].seat, by.id, rest):
             raise Refused(_("somebody else was quicker: the seat is taken"))

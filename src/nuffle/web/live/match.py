@@ -65,9 +65,8 @@ class LiveMatch:
 
     @property
     def owner(self) -> int:
-        """The coach on whose account bots think here: who made the match, else the first at it; 0 for nobody."""
-        seated = (chair.visitor for chair in self.kept.chairs if chair.visitor is not None)
-        return int(self.kept.rest.get("by") or next(seated, 0))
+        """The coach on whose account bots think here: the first who sits at it; 0 for nobody."""
+        return next((chair.visitor for chair in self.kept.chairs if chair.visitor is not None), 0)
 
     def bot_of(self, seat: int) -> str:
         return str(self.kept.chairs[seat].rest.get("bot", "")) if seat >= 0 else ""

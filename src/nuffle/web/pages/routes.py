@@ -15,6 +15,7 @@ from nuffle.store.visitors import FEED, Visitor
 from nuffle.web.identity import MaybeCoach, TheHost, clean_name, remember
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import KEPT_FOR, Host, NoMatch, NotYours
+from nuffle.web.live.match_caps import TooManyMatches
 from nuffle.web.live.opening import LiveOpening
 from nuffle.web.live.terms import TermsError, parse_terms, turns_of
 from nuffle.web.pages.forms import choices, levels, list_fitting, match_form, quick_form, read_side, side_of
@@ -90,7 +91,7 @@ async def make_match(request: Request, coach: MaybeCoach, host: TheHost) -> Resp
     try:
         wanted = match_form(form, await own_teams(coach, host))
         kept = await asyncio.to_thread(host.create, wanted, coach)
-    except TermsError as error:
+    except (TermsError, TooManyMatches) as error:
         response = await new_page(request, coach, host, form, str(error))
         if token:
             remember(response, token, host.settings.secure)
