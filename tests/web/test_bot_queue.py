@@ -132,7 +132,8 @@ def test_a_new_turn_is_thought_about_wherever_somebody_is_free() -> None:
 
 def test_who_waits_no_longer_is_not_thought_for_and_errors_reach_whoever_asked() -> None:
     async def story(pool: BotPool, thinking: Thinking) -> None:
-        first, gone, broken = asking(pool, ANN, "first"), asking(pool, ANN, "gone"), asking(pool, BEA, "b", bot="broken")
+        first, gone = asking(pool, ANN, "first"), asking(pool, ANN, "gone")
+        broken = asking(pool, BEA, "b", bot="broken")
         await asyncio.sleep(0)
         gone.cancel()
         with pytest.raises(BotError, match="broken down"):
