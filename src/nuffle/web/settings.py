@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -30,7 +30,7 @@ class Settings:
     patience: float = 15.0      # seconds for the headers of a request, and for each piece of its body
     log: str = "text"           # or json, for programs that read it
     proxies: str = "127.0.0.1"  # whose word is taken for where a visitor comes from
-    costs: CostLimits = CostLimits()
+    costs: CostLimits = field(default_factory=CostLimits)
     address: str = ""           # how the server is reached from outside, for links in notices
 
     def having(self, **values: Any) -> Settings:
