@@ -30,11 +30,11 @@ class FairQueue(Generic[Job]):
             fitting = [job for job in jobs if rank(job) >= 0]
             if fitting:
                 job = min(fitting, key=rank)        # because: of equal ones the first is the oldest
-                self.served(owner, job)
+                self.move_back(owner, job)
                 return owner, job
         return None
 
-    def served(self, owner: int, job: Job) -> None:
+    def move_back(self, owner: int, job: Job) -> None:
         jobs = self.waiting.pop(owner)
         jobs.remove(job)
         if jobs:
