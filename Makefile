@@ -18,7 +18,7 @@ WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 # because: these need no browser, no server and no whole matches, and tell soonest what a change has broken
 QUICK := tests/test_house.py tests/test_steps.py tests/engine tests/rules tests/editions tests/golden tests/data tests/teams
 
-.PHONY: play fast test checks pictures chromium lint format types quick docs docs-facts stories stories-compiled bench soak audit fuzz golden catalogue setup wheel lock advisories librt pythons clean help
+.PHONY: play fast test checks pictures chromium lint format types quick docs docs-facts stories stories-compiled bench soak audit fuzz golden fixtures catalogue setup wheel lock advisories librt pythons clean help
 
 help:                ## what there is to make
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -105,6 +105,9 @@ fuzz: $(COMPILED)/.tests $(PURE)/.tests ## random matches with every invariant c
 
 golden: $(COMPILED)/.tests ## write the golden matches anew (after a deliberate change of the rules)
 	@$(COMPILED)/bin/python -m nuffle.lab.golden tests/golden
+
+fixtures: $(PURE)/.tests ## saved matches of this version for all later ones to open; once for each release
+	@$(PURE)/bin/python tools/fixtures.py
 
 catalogue: $(PURE)/.tests ## every sentence of pages, log and paper into the catalogues of all languages
 	@$(PURE)/bin/python tools/catalogue.py

@@ -2,6 +2,6 @@
 
 from nuffle.aliases import install
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"
 
 install()

@@ -19,13 +19,15 @@ from nuffle.rules.game import Game
 from nuffle.rules.ruleset import Ruleset, RulesetError
 from nuffle.rules.start import load_match
 from nuffle.table import find_difference, resume, spec_of
-from nuffle.text.replay import Replay, parse_replay
+from nuffle.table.versions import list_programs, list_rulesets
+from nuffle.text.replay import PROGRAM, Replay, compact, parse_replay
 
 from .conftest import LEFT, STORE, Guest, hear, lines_of
 
 NAMES = ("crp", "bb2020", "crp+plays", "dungeon", "dungeon+plays")
 LEFT_OFF = {"crp": "crp-1", "bb2020": "bb2020-2", "crp+plays": "crp+plays-3", "dungeon": "dungeon-0",
             "dungeon+plays": "dungeon+plays-2"}
+OTHERWISE: dict[str, Any] = {"options": {"players_on_pitch": 3}}      # formations of then are refused
 Start = Callable[[], AbstractContextManager[TestClient]]
 
 
@@ -151,10 +153,36 @@ def test_a_version_that_does_not_says_which_it_was_played_with(name: str) -> Non
         with pytest.raises(BadDump, match=says.replace("+", r"\+")):
             load(of, text)
         replay = left(name)
-        with pytest.raises(BadFile, match="its recording can still be watched"):
+        die = next(line for _, line in replay.lines if line.get("event") == "die")
+        die["purpose"] = "the weather of then"       # as if the rules had thrown for something else
+        with pytest.raises(BadFile) as refused:
             resume(replay)
+        assert f"saved by nuffle 0.1.0 with {name} {then}; this is {PROGRAM} with {name} 99" in str(refused.value)
+        assert "It needs the version that saved it" in str(refused.value)
         assert replay.other_rules() == f"recorded with {name} {then}, the rules here are {name} 99"
         assert len(list(replay.story())) > 10
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_match_of_another_version_goes_on_if_nothing_so_far_comes_out_differently(name: str) -> None:
+    """Its position cannot be used, but its answers can: given again, they lead to the same events."""
+    then = edition(name).version
+    replay = left(name)
+    with use_edition(newer(name, "99")):
+        table = resume(replay)
+        assert table.replayed and find_difference(replay) == ""
+        table.decide(table.match.options().to_list()[0])
+        kept = parse_replay("kept", "".join(compact(record) + "\n" for record in table.records()))
+    assert kept.ruleset == f"{name} {then}"
+    assert list_programs(kept) == ["nuffle 0.1.0", PROGRAM] and list_rulesets(kept) == [f"{name} {then}", f"{name} 99"]
+
+
+def test_a_damaged_position_is_not_played_on_but_made_again_from_the_answers() -> None:
+    replay = left("crp")
+    position = next(line["position"] for _, line in replay.lines if "position" in line)
+    before = resume(replay).match.dump()
+    position["promise"] = "0" * 32
+    assert resume(replay).match.dump() == before
 
 
 def test_a_version_goes_on_with_itself_when_options_are_agreed() -> None:
@@ -164,15 +192,46 @@ def test_a_version_goes_on_with_itself_when_options_are_agreed() -> None:
     assert rules.with_muted("crp.skill.block", 0).continues == ["4"]
 
 
-@pytest.mark.parametrize(("continues", "goes_on"), [(["4"], True), ([], False)])
-def test_a_server_goes_on_with_its_matches_or_says_why_not(server: Start, continues: list[str], goes_on: bool) -> None:
-    match = STORE["matches"]["crp at one screen"]["id"]
+@pytest.mark.parametrize("continues", [["4"], []])
+@pytest.mark.parametrize("name", ["crp at one screen", "dice typed in", "a team of her own"])
+def test_a_server_goes_on_with_its_matches_of_another_version(server: Start, name: str, continues: list[str]) -> None:
+    match = STORE["matches"][name]["id"]
     with use_edition(newer("crp", "99", continues=continues)), server() as app:
+        with Guest(app, "Ann").at(match) as socket:
+            state = hear(socket, "state")
+            assert state["asked"] or state["die_wanted"]
+        assert Guest(app, "Ann").get(f"/matches/{match}").status_code == 200
+
+
+def test_a_server_says_which_version_a_match_needs_and_shows_what_happened(server: Start) -> None:
+    match = STORE["matches"]["crp at one screen"]["id"]
+    needs = "nuffle 0.1.0 with crp 4"
+    with use_edition(newer("crp", "99", **OTHERWISE)), server() as app:
         ann = Guest(app, "Ann")
-        if goes_on:
-            with ann.at(match) as socket:
-                assert hear(socket, "state")["asked"]
-        else:
-            refused = ann.get(f"/api/matches/{match}/view")
-            assert refused.status_code == 409
-            assert "recorded with crp 4, the rules here are crp 99" in refused.text
+        shown = ann.get(f"/matches/{match}")
+        assert shown.status_code == 409 and "This match needs another version" in shown.text
+        assert f"saved by {needs}; this is {PROGRAM} with crp 99" in shown.text
+        assert "Half 1 begins" in shown.text
+        assert "Half 1 begins" not in Guest(app, "Bob").get(f"/matches/{match}").text
+        assert f"Needs {needs}" in ann.get("/").text
+        refused = ann.get(f"/api/matches/{match}/view")
+        assert refused.status_code == 409 and f"saved by {needs}" in refused.json()["detail"]
+        assert ann.get(f"/api/matches/{match}").json()["needs"] == needs
+    with server() as app:
+        ann = Guest(app, "Ann")
+        with ann.at(match) as socket:
+            assert hear(socket, "state")["asked"]
+        assert ann.get(f"/api/matches/{match}").json()["needs"] is None
+        assert "Needs nuffle" not in ann.get("/").text
+
+
+def test_a_finished_match_of_another_version_is_shown_as_far_as_it_is_the_same(server: Start) -> None:
+    match = STORE["matches"]["over"]["id"]
+    with use_edition(newer("crp", "99", **OTHERWISE)), server() as app:
+        about = app.get(f"/api/replays/{match}").json()
+        assert app.get(f"/api/replays/{match}/steps/{about['steps'] - 1}").status_code == 200
+        stopped = about["moments"][-1]
+        assert stopped["kind"] == "stopped" and "Recorded by nuffle 0.1.0 with crp 4" in stopped["text"]
+    with server() as app:
+        whole = app.get(f"/api/replays/{match}").json()
+        assert whole["steps"] > about["steps"] and all(moment["kind"] != "stopped" for moment in whole["moments"])

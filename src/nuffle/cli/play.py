@@ -23,6 +23,7 @@ from nuffle.cli.watch import WatchTable
 from nuffle.lab.worker_pool import count_cores
 from nuffle.table import MatchSpec, find_difference, fixture_of
 from nuffle.table.spec import SEEDED, TYPED
+from nuffle.table.versions import explain_difference
 from nuffle.text.replay import Replay, read_replay
 from nuffle.text.sides import seat_of
 
@@ -152,7 +153,6 @@ def refuse_other_options(context: typer.Context) -> None:
 def read_sound_replay(path: Path) -> Replay:
     """A match that was left; one that comes out another way now is not taken up."""
     replay = read_replay(path)
-    trouble = replay.other_rules() or find_difference(replay)
-    if trouble:
-        raise refuse(f"{path}: {trouble}")
+    if trouble := find_difference(replay):
+        raise refuse(f"{path}: {explain_difference(replay, trouble)}")
     return replay

@@ -16,10 +16,18 @@ from nuffle.cli.tables import console
 from nuffle.cli.tables import table as columns
 from nuffle.files.records import dumps, write
 from nuffle.table import read_result
+from nuffle.table.versions import (
+    describe_here,
+    describe_origin,
+    explain_difference,
+    is_from_here,
+    list_programs,
+    list_rulesets,
+)
 from nuffle.text.luck import luck
 from nuffle.text.notation import SEATS
 from nuffle.text.picture import position_svg
-from nuffle.text.replay import Replay, read_replay
+from nuffle.text.replay import PROGRAM, Replay, read_replay
 from nuffle.text.sides import seat_of
 
 app = typer.Typer(help="A recorded match: verify it, show it, take its result.", no_args_is_help=True)
@@ -34,16 +42,19 @@ def verify(file: File, rules: RULES = None, json_output: Json = False) -> None:
     """Play the match again and compare every event. Exit status 1 if it goes another way, 2 if the file is broken."""
     with report_errors(str(file)):
         replay = read_replay(file)
-    other = replay.other_rules()
-    difference = "" if other else table.find_difference(replay)
+    other, difference = replay.other_rules(), table.find_difference(replay)
+    why = explain_difference(replay, difference) if difference else ""
     if json_output:
-        typer.echo(as_json({"same": not other and not difference, "other_rules": other, "difference": difference,
+        typer.echo(as_json({"same": not difference, "other_rules": other, "difference": difference, "why": why,
+                            "recorded_by": list_programs(replay), "rules": list_rulesets(replay), "here": PROGRAM,
                             **counts(replay)}))
-    elif not other and not difference:
+    elif not difference:
         found = counts(replay)
         typer.echo(f"{file}: the same match again, {found['answers']} answers and {found['events']} events")
-    if other or difference:
-        typer.echo(f"{file}: {other or difference}", err=True)
+        if not is_from_here(replay):
+            typer.echo(f"Recorded by {describe_origin(replay)}; this is {describe_here(replay)}.")
+    if difference:
+        typer.echo(f"{file}: {why}", err=True)
         raise typer.Exit(DIFFERENT)
 
 
@@ -89,8 +100,6 @@ def draw_last(
         raise refuse(f"--out: the name must end in .svg, not {out.suffix or 'nothing'}")
     with report_errors(str(file)):
         replay = read_replay(file)
-        if other := replay.other_rules():
-            raise refuse(f"{file}: {other}")
         out.write_text(position_svg(table.resume(replay).match), encoding="utf-8", newline="\n")
     typer.echo(f"{out} written")
 

@@ -103,7 +103,11 @@ def read_dump(text: str) -> dict[str, object]:
         raise BadDump("the position is nested too deeply") from None
     except ValueError as error:
         raise BadDump(f"the position is no JSON: {error}") from None
-    return read_table(found, "the position")
+    data = read_table(found, "the position")
+    if (written := read_part(data, "format", "the position")) != DUMP_FORMAT:
+        named = f"format {written}" if isinstance(written, int) and abs(written) < SMALL else "another format"
+        raise BadDump(f"this is no position in format {DUMP_FORMAT} but in {named}: another version wrote it")
+    return data
 
 
 def renumber_rules(data: dict[str, object], rules: Ruleset) -> Ruleset:
@@ -142,8 +146,6 @@ class DumpInspector:
     # -- what it is a position of
     def check_fingerprint(self, data: dict[str, object]) -> None:
         rules = self.match.rules
-        if read_part(data, "format", "the position") != DUMP_FORMAT:
-            raise BadDump(f"this is no position in format {DUMP_FORMAT}")
         version = self.version(read_list(read_part(data, "ruleset", "the position"), 2, "ruleset"))
         match = self.match
         if read_part(data, "promise", "the position") != fingerprint_match(

@@ -8,6 +8,7 @@ from typing import Final
 
 from nuffle.files.records import BadFile, read
 from nuffle.table.replaying import play_again
+from nuffle.table.versions import explain_difference
 from nuffle.teams.outcome import match_result
 from nuffle.teams.result import MatchResult
 from nuffle.text.replay import Replay, compact, read_replay
@@ -18,11 +19,9 @@ LETTERS: Final = 16
 
 def result_of(replay: Replay) -> MatchResult:
     """The match is played again: it must be the one recorded, and over."""
-    if trouble := replay.other_rules():
-        raise BadFile(replay.where, [f"{trouble}: what it came to cannot be told by these"])
     match, trouble = play_again(replay)
     if match is None or trouble:
-        raise BadFile(replay.where, [trouble])
+        raise BadFile(replay.where, [explain_difference(replay, trouble)])
     if not match.over:
         raise BadFile(replay.where, ["the match was left before it was over"])
     return match_result(match).model_copy(update={"id": fingerprint(replay)})

@@ -15,7 +15,7 @@ from nuffle.table.clock import Clock
 from nuffle.text.event_reader import EventReader
 from nuffle.text.notation import SEATS, notation
 from nuffle.text.position import position
-from nuffle.text.replay import Line, compact, event_record, header
+from nuffle.text.replay import MADE_BY, PROGRAM, Line, compact, event_record, header
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class MatchRecorder:
         if match.seat >= 0:
             yield position_line(match, clock)
         end: Line = {"end": True, "over": match.over, "answers": sum("answer" in line for line in lines),
-                       "events": sum("event" in line for line in lines)}
+                       "events": sum("event" in line for line in lines), MADE_BY: PROGRAM}
         yield end | ({"secrets": secrets} if secrets is not None else {})
 
     def header_now(self, match: Game) -> Line:
@@ -114,7 +114,7 @@ def can_see(event: Event, seat: int) -> bool:
 
 
 def position_line(match: Game, clock: Clock | None = None) -> Line:
-    line: Line = {"position": loads(match.dump())}
+    line: Line = {"position": loads(match.dump()), MADE_BY: PROGRAM}
     return line | ({"clock": clock.record()} if clock is not None else {})
 
 

@@ -20,8 +20,9 @@ from nuffle.table.seats import Seat
 from nuffle.table.spec import Fixture, fixture_of
 from nuffle.table.table import FAR, NotAsked, Table, TableError, Thrower
 from nuffle.table.vault import Vault, VaultError
+from nuffle.table.versions import explain_refusal, is_from_here
 from nuffle.text.notation import SEATS, NotationError
-from nuffle.text.replay import TAKEN_BACK, Line, Replay, compact
+from nuffle.text.replay import MADE_BY, TAKEN_BACK, Line, Replay, compact
 
 
 def repeat_act(table: Table, line: Line) -> None:
@@ -55,7 +56,7 @@ def play_again(replay: Replay) -> tuple[Game | None, str]:
         again = Table(numbered_alike(fixture_of(replay), replay), far=FAR).begin()
     except Exception as error:  # because: whatever a strange header does to the rules, the match cannot begin
         return None, f"line 1: the match cannot begin: {describe_error(error)}"
-    trouble = ReplayComparison(again).of(replay)
+    trouble = ReplayComparison(again, is_from_here(replay)).of(replay)
     return again.match, trouble
 
 
@@ -81,8 +82,9 @@ def check_dice(replay: Replay) -> None:
 class ReplayComparison:
     """A match beside its recording, line by line."""
 
-    def __init__(self, again: Table) -> None:
+    def __init__(self, again: Table, from_here: bool = True) -> None:
         self.again = again
+        self.from_here = from_here      # was it recorded by this very version?
         self.told = 0           # events compared so far
 
     def of(self, replay: Replay) -> str:
@@ -131,8 +133,13 @@ class ReplayComparison:
         return "" if same else "the position written down here is not that of the match"
 
     def same(self, recorded: Line) -> bool:
-        """But for what is known by now: more rules, and dice that were thrown by hand later on."""
+        """But for what is known by now: more rules, and dice that were thrown by hand later on.
+
+        A position that another version has written in another form is not compared: its events have been.
+        """
         found = json.loads(self.again.match.dump(str(recorded["ruleset"][1])))
+        if recorded["format"] != found["format"] or recorded["promise"] != found["promise"]:
+            return not self.from_here
         if found["dice"][0] == "scripted":
             found["dice"] = found["dice"][:len(recorded["dice"])]
         named = found.pop("rules").items() >= recorded["rules"].items()
@@ -152,14 +159,49 @@ def resume(replay: Replay, seats: Sequence[Seat] = (), draws: Seeded | None = No
 
     Whoever has written the recording himself, where nobody else can, need not have its position tried out (`outside`).
     """
+    def sit_down() -> Table:
+        table = Table(fixture_of(replay), seats, draws, thrower, clock, vault, far=FAR)
+        keep_origin(table, replay)
+        return table
+
     try:
-        return resume_from_position(
-            replay, Table(fixture_of(replay), seats, draws, thrower, clock, vault, far=FAR), outside
-        )
-    except (VaultError, TableError):
+        try:
+            return resume_from_position(replay, sit_down(), outside)
+        except BadDump as error:
+            return resume_from_start(replay, sit_down(), error)
+    except (VaultError, TableError, OtherVersion):
         raise
     except Exception as error:  # because: a file from outside is refused in words, whatever it does to the rules
         raise BadFile(replay.where, [f"the match cannot go on: {describe_error(error)}"]) from error
+
+
+class OtherVersion(BadFile):
+    """A match that another version has saved, and that comes out differently here."""
+
+
+def keep_origin(table: Table, replay: Replay) -> None:
+    """A match that goes on was begun by the version that its header names, whatever version plays it now."""
+    head, own = replay.head, table.recorder.header
+    origin = {MADE_BY: head[MADE_BY]} if MADE_BY in head else {}
+    table.recorder.header = own | origin | {"ruleset": own["ruleset"] | {"version": head["ruleset"]["version"]}}
+
+
+def resume_from_start(replay: Replay, table: Table, unusable: BadDump) -> Table:
+    """The position cannot be used, so all answers are given once more.
+
+    The match goes on if every event comes as it was recorded: then it stands where the coaches left it, whatever
+    version has saved it.
+    """
+    open_dice(table, replay)
+    table.begin()
+    played = [(number, line) for number, line in replay.lines if "position" not in line]
+    difference = ReplayComparison(table).of(Replay(replay.where, replay.head, played, replay.end))
+    if difference and is_from_here(replay):
+        raise unusable
+    if difference:
+        raise OtherVersion(replay.where, [explain_refusal(replay), f"{unusable}; {difference}"])
+    table.replayed = True
+    return table
 
 
 def resume_from_position(replay: Replay, table: Table, outside: bool) -> Table:

@@ -70,6 +70,7 @@ class Table:
                  spans: Spans | None = None, far: int = 0) -> None:
         self.fixture, self.thrower, self.clock, self.vault = fixture, thrower, clock, vault
         self.spans = spans
+        self.replayed = False       # were all answers given again to take it up?
         self.seats = list(seats) or [LocalSeat() for _ in fixture.teams]
         check_seats(fixture, self.seats)
         self.draws = draws if draws is not None else Seeded(chance.randbits(63))

@@ -26,6 +26,8 @@ from nuffle.text.teamsheet import team_from, team_record
 
 FORMAT: Final = "nuffle-replay/1"
 TAKEN_BACK: Final = "taken back"
+MADE_BY: Final = "made_by"      # the program that wrote a header, a position or an end
+PROGRAM: Final = f"nuffle {__version__}"
 PAUSE: Final = "beat"           # a span in which something hidden might have been played
 LINES: Final = 200_000          # a long match has some thousands
 LONGEST: Final = 1_000_000      # characters of a line: a header with both teams, or a position
@@ -45,7 +47,7 @@ def header(match: Game, seed: int | None, published: Line | None = None) -> Line
     base = edition(rules.name).options if is_known(rules.name) else {}
     own = custom_tables_of(rules)
     return {
-        "format": FORMAT, "made_by": f"nuffle {__version__}",
+        "format": FORMAT, MADE_BY: PROGRAM,
         "ruleset": {"name": rules.name, "version": rules.version,
                     "options": {name: value for name, value in rules.options.items() if base.get(name) != value},
                     **({"inducements": own} if own else {})},

@@ -63,6 +63,7 @@ class MatchRecord(CleanRecord):
     score: list[int] | None
     half: int | None
     waits_for: int | None = Field(description="the number of the seat that is asked")
+    needs: str | None = Field(description="the version a match needs that cannot go on with this one")
     seats: list[ChairRecord]
 
 

@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from nuffle.editions import is_known
 from nuffle.engine.dice import Scripted
 from nuffle.files.records import BadFile
 from nuffle.languages import _
@@ -22,15 +23,17 @@ from nuffle.store.names import StoreError
 from nuffle.store.visitors import Teams, Visitor, Visitors
 from nuffle.table import Clock, Fixture, LocalSeat, MatchSpec, RemoteSeat, Seat, Table, Vault, resume, spec_of
 from nuffle.table.fair import FairOpening
+from nuffle.table.replaying import OtherVersion
 from nuffle.table.spans import Spans
 from nuffle.table.table import FAR
 from nuffle.table.vault import VaultError
+from nuffle.table.versions import describe_origin, explain_refusal, without_story
 from nuffle.teams.roster import Roster
 from nuffle.text.notation import SEATS
 from nuffle.text.preferences import TEAM_REROLL, Preferences
-from nuffle.text.replay import Replay, compact, parse_replay
+from nuffle.text.replay import PROGRAM, Replay, compact, parse_replay
 from nuffle.web.live.bot_pool import BotPool
-from nuffle.web.live.game import LiveGame, Refused, take_up
+from nuffle.web.live.game import EVERY, LiveGame, Refused, take_up
 from nuffle.web.live.keyed_locks import KeyedLocks
 from nuffle.web.live.leases import Elsewhere, Leases
 from nuffle.web.live.match import LiveMatch
@@ -63,6 +66,7 @@ ADOPTS: Final = 0.5         # seconds between two looks for matches whose proces
 LOADS: Final = 3            # times a match is loaded when its lease is lost meanwhile
 COUNTED: Final = 20_000     # matches
 KEPT_FOR: Final = "for"     # whose a free seat is in a game of an event
+REFUSED: Final = "refused"  # which version could not go on with a match, and what it needs
 LOG: Final = logging.getLogger("nuffle.web")
 
 
@@ -72,6 +76,15 @@ class NotYours(Refused):
 
 class LeaseLost(Refused):
     """Other processes may have taken the match while it was being read."""
+
+
+class NeedsOtherVersion(Refused):
+    """A match of another version that comes out differently here."""
+
+    def __init__(self, replay: Replay) -> None:
+        self.replay = without_story(replay)
+        super().__init__(explain_refusal(self.replay))
+        self.needs = describe_origin(self.replay)
 
 
 class NoMatch(LookupError):
@@ -102,6 +115,7 @@ class Host:
         self.openings: dict[str, LiveOpening] = {}
         self.loading = KeyedLocks()
         self.losses = 0             # how often the leases of all matches were lost
+        self.refused: dict[str, Replay] = {}        # those that need another version
         self.tasks: set[asyncio.Task[None]] = set()
         self.names: dict[int, str] = {}
         self.handed_over: Callable[[str], Awaitable[None]] | None = None    # games of events that are over go there
@@ -346,7 +360,7 @@ class Host:
 
     async def take_up(self, kept: StoredMatch) -> LiveMatch:
         losses = self.losses
-        game = await asyncio.to_thread(self.resume_game, kept)
+        game = await self.resume_or_mark(kept)
         self.require_lease(losses)
         if not game.place:
             game.begin()
@@ -356,20 +370,40 @@ class Host:
         match.after()
         return match
 
+    async def resume_or_mark(self, kept: StoredMatch) -> LiveGame:
+        """A match that needs another version is marked, so that lists can say so, and is not tried again here."""
+        if kept.id in self.refused:
+            raise NeedsOtherVersion(self.refused[kept.id])
+        try:
+            game = await asyncio.to_thread(self.resume_game, kept)
+        except NeedsOtherVersion as error:
+            self.refused[kept.id] = error.replay
+            mark = {"by": PROGRAM, "needs": error.needs}
+            await asyncio.to_thread(self.matches.change, kept.id, rest=kept.rest | {REFUSED: mark})
+            raise
+        if REFUSED in kept.rest:
+            rest = {name: value for name, value in kept.rest.items() if name != REFUSED}
+            await asyncio.to_thread(self.matches.change, kept.id, rest=rest)
+        return game
+
     def resume_game(self, kept: StoredMatch) -> LiveGame:
         if kept.state == PLAYING and not self.matches.places(kept.id):
             return self.open_table(kept, None)      # because: a match with typed dice waits for the first of them
         replay = self.replay(kept.id)
-        if trouble := replay.other_rules():
-            raise Refused(_("this match needs another version: {trouble}", trouble=trouble))
+        if not is_known(replay.head["ruleset"]["name"]):
+            raise NeedsOtherVersion(replay)
         seats = self.make_seats(kept, spec_of(replay).rules())
         thrower = TypedDice() if isinstance(replay.dice(), Scripted) else None
         try:
             table = resume(replay, seats, thrower=thrower, clock=clock_for(kept), vault=self.vault, outside=False)
+        except OtherVersion as error:
+            LOG.warning("match %s needs another version: %s", kept.id, error)
+            raise NeedsOtherVersion(replay) from error
         except BadFile as error:
             raise Refused(_("this match cannot go on with this version: {error}", error=error)) from error
         take_up(table, self.spans_of(kept))
         game = LiveGame(kept.id, table, self.matches.places(kept.id) or 1)
+        game.since_position = EVERY if table.replayed else 0        # because: the next time is quick again
         game.ended = str(kept.rest.get("ended", "")) if kept.state == OVER else ""
         return game
 
@@ -462,7 +496,14 @@ class Host:
         return {"id": kept.id, "state": kept.state, "made": kept.made, "moved": kept.moved, "edition": terms["edition"],
                 "title": terms.get("title", ""), "clock": terms.get("clock", 0), "days": terms.get("days", 0),
                 "turns": terms.get("turns") or usual_turns(terms["edition"]), "score": now.get("score"),
-                "half": now.get("half"), "waits_for": now.get("waits_for"), "seats": self.seat_records(kept)}
+                "half": now.get("half"), "waits_for": now.get("waits_for"), "needs": needed_version(kept),
+                "seats": self.seat_records(kept)}
+
+
+def needed_version(kept: StoredMatch) -> str | None:
+    """What a match needs that could not go on with the version that runs here."""
+    mark = kept.rest.get(REFUSED, {})
+    return str(mark["needs"]) if mark.get("by") == PROGRAM else None
 
 
 def clock_for(kept: StoredMatch) -> Clock | None:

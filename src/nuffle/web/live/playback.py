@@ -9,8 +9,9 @@ from nuffle.engine.dice import Dice
 from nuffle.languages import current_language
 from nuffle.rules.game import Game
 from nuffle.table import Table, fixture_of
-from nuffle.table.replaying import is_act, repeat_act
+from nuffle.table.replaying import ReplayComparison, is_act
 from nuffle.table.table import FAR
+from nuffle.table.versions import explain_difference
 from nuffle.text.replay import Replay
 from nuffle.web.live.pictures import WATCHING
 from nuffle.web.live.story import Story
@@ -78,10 +79,21 @@ class Playback:
         self.start = self.table.match.clone()
         self.stories: dict[str, Story] = {}     # by language
         self.step()
-        for _, line in replay.lines:
+        self.stopped = self.follow(replay)
+
+    def follow(self, replay: Replay) -> str:
+        """Step by step, as long as the match is the one that was recorded; then why it can be followed no further."""
+        beside = ReplayComparison(self.table)
+        for number, line in replay.lines:
+            trouble = beside.line(line) if "position" not in line else ""
+            if trouble:
+                if not is_act(line) and self.frames > 1:        # because: the last answer led somewhere else already
+                    self.games.pop()
+                    self.told.pop()
+                return explain_difference(replay, f"line {number}: {trouble}").partition("\n")[2]
             if is_act(line):
-                repeat_act(self.table, line)
                 self.step()
+        return ""
 
     def step(self) -> None:
         self.games.append(self.table.match.clone())
@@ -110,7 +122,8 @@ class Playback:
 
     def moments(self) -> list[dict[str, Any]]:
         """What one may want to jump to, with its step."""
-        return list(self.list_highlights())
+        stopped = [{"step": self.frames - 1, "kind": "stopped", "text": self.stopped}] if self.stopped else []
+        return [*self.list_highlights(), *stopped]
 
     def list_highlights(self) -> Iterator[dict[str, Any]]:
         for piece in self.list_news_by_step():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections import defaultdict
 from typing import Annotated, Any, Final
 
@@ -12,9 +13,12 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from nuffle.languages import _
 from nuffle.store.matches import OPEN, OPENING, OVER, PLAYING, StoredMatch
 from nuffle.store.visitors import FEED, Visitor
+from nuffle.text.notation import SEATS
+from nuffle.text.replay import MADE_BY, PROGRAM
 from nuffle.web.identity import MaybeCoach, TheHost, clean_name, remember
 from nuffle.web.live.game import Refused
-from nuffle.web.live.host import KEPT_FOR, Host, NoMatch, NotYours
+from nuffle.web.live.host import KEPT_FOR, Host, NeedsOtherVersion, NoMatch, NotYours
+from nuffle.web.live.leases import Elsewhere
 from nuffle.web.live.match_caps import TooManyMatches
 from nuffle.web.live.opening import LiveOpening
 from nuffle.web.live.terms import TermsError, parse_terms, turns_of
@@ -138,7 +142,29 @@ async def match(request: Request, match_id: str, coach: MaybeCoach, host: TheHos
             kept=is_reserved(kept),
             mine=is_reserved_for(kept, coach),
         )
+    if kept.state == PLAYING and (refusal := await find_refusal(host, kept)):
+        return page(request, "other_version.html", coach, 409, match=host.match_record(kept, coach), refusal=refusal,
+                    story=await asyncio.to_thread(list_story, host, kept, coach))
     return page(request, "match.html", coach, match=host.match_record(kept, coach))
+
+
+async def find_refusal(host: Host, kept: StoredMatch) -> str:
+    """Why a match that another version has saved cannot go on here; nothing where it can."""
+    if host.find_loaded(kept.id) or kept.head is None or json.loads(kept.head).get(MADE_BY) == PROGRAM:
+        return ""
+    try:
+        await host.find(kept.id)
+    except NeedsOtherVersion as error:
+        return str(error)
+    except (Elsewhere, Refused):    # because: the match page says the rest
+        return ""
+    return ""
+
+
+def list_story(host: Host, kept: StoredMatch, coach: Visitor | None) -> list[str]:
+    """What a coach of the match has seen of it, in sentences; others wait until it is over."""
+    seat = next((chair.seat for chair in kept.chairs if coach is not None and chair.visitor == coach.id), None)
+    return list(host.replay(kept.id).story(SEATS[seat])) if seat is not None else []
 
 
 @router.post("/matches/{match_id}/join")
