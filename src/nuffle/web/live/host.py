@@ -496,11 +496,11 @@ class Host:
         return {"id": kept.id, "state": kept.state, "made": kept.made, "moved": kept.moved, "edition": terms["edition"],
                 "title": terms.get("title", ""), "clock": terms.get("clock", 0), "days": terms.get("days", 0),
                 "turns": terms.get("turns") or usual_turns(terms["edition"]), "score": now.get("score"),
-                "half": now.get("half"), "waits_for": now.get("waits_for"), "needs": needed_version(kept),
+                "half": now.get("half"), "waits_for": now.get("waits_for"), "needs": find_needed_version(kept),
                 "seats": self.seat_records(kept)}
 
 
-def needed_version(kept: StoredMatch) -> str | None:
+def find_needed_version(kept: StoredMatch) -> str | None:
     """What a match needs that could not go on with the version that runs here."""
     mark = kept.rest.get(REFUSED, {})
     return str(mark["needs"]) if mark.get("by") == PROGRAM else None
