@@ -20,7 +20,7 @@ from nuffle.rules.dump_checks import BadDump
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.match_flow import MatchFlow
 from nuffle.rules.procedures.setup import SetUp
-from nuffle.rules.questions import Q_SETUP
+from nuffle.rules.questions import Q_DIE, Q_SETUP
 from nuffle.rules.roll import Roll
 from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.start import load_match, start_match
@@ -118,6 +118,35 @@ def test_what_cannot_be_is_told_with_its_place(text: str, entry: FuzzMatch, path
     with pytest.raises(BadDump) as refused:
         load(json.dumps(data), entry)
     assert reason in str(refused.value)
+
+
+# -- numbers that look something up
+def damaged_frame(match: Game, name: str, field: str, value: int) -> str:
+    """The position with one number of a procedure changed."""
+    data = json.loads(match.dump())
+    row = next(row for row in reversed(data["stack"]) if row[0] == name)
+    fields = fields_of(match.rules.procedures[name])
+    row[len(row) - len(fields) + fields.index(field)] = value
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize(("field", "value", "says"), [
+    ("die", -15, "die of block: -15"), ("die2", 99, "die2 of block: 99"), ("die3", 7, "die3 of block: 7"),
+    ("face", -1, "face of block: -1"), ("die", 7, "a block die shows no face"), ("die2", 0, "shows no face")])
+def test_a_block_die_shows_one_of_its_faces(scene: Any, field: str, value: int, says: str) -> None:
+    match = scene("h1 6 4 3 8 5,5\na1 6 3 3 8 6,5", rerolls=[0, 0], dice=["pow", "push"]).play(
+        "block h1").match
+    assert match.kind == Q_DIE and match.top is not None
+    name = match.top.NAME
+    with pytest.raises(BadDump, match=says):
+        load_match(damaged_frame(match, name, field, value), match.rules, match.teams, match.setup, outside=True)
+
+
+@pytest.mark.parametrize("value", [-99_999, -1, 16, 99_999])
+def test_an_action_is_one_of_those_there_are(scene: Any, value: int) -> None:
+    match = scene("h1 6 4 3 8 5,5\na1 6 3 3 8 12,5").play("move h1").match
+    with pytest.raises(BadDump, match=f"action of action: {value}"):
+        load_match(damaged_frame(match, "action", "action", value), match.rules, match.teams, match.setup, outside=True)
 
 
 @pytest.mark.parametrize("part", ["format", "ruleset", "promise", "request", "numbers", "stack", "dice", "state"])

@@ -88,6 +88,27 @@ def test_no_form_of_a_page_breaks_it(stranger, coach, path: str) -> None:
                 stranger.cookies.clear()
 
 
+HALVES = ('"\\ud83d"', '"\\udc4d"', '"\\ud83dx\\udc4d"', '"\\ud83d\\ud83d\\udc4d"', '["\\uDBFF"]', '{"\\ud83d": "x"}')
+
+
+@pytest.mark.parametrize("path", ["/login", "/register", "/reset/none", "/coach", "/quick", "/events/new", "/teams",
+                                  "/events/import", "/account/delete", "/api/coaches", "/api/teams/check"])
+def test_half_a_character_in_a_body_is_refused_in_words(stranger, coach, path: str) -> None:
+    headers = coach("Ann").headers | {"content-type": "application/json"}
+    for half in HALVES:
+        for field in ("login", "password", "name", "code", "next"):
+            body = f'{{"login": "ann", "password": "correct horse", "{field}": {half}}}'.encode()
+            answer = stranger.post(path, content=body, headers=headers)
+            assert answer.status_code == 422 and "half a character" in answer.json()["detail"], body
+
+
+@pytest.mark.parametrize("whole", ['"\\ud83d\\udc4d"', '"\U0001f44d"', '"\\\\ud83d"'])
+def test_whole_characters_are_taken_however_they_are_spelled(stranger, whole: str) -> None:
+    body = f'{{"name": {whole}}}'.encode()
+    made = stranger.post("/api/coaches", content=body, headers={"content-type": "application/json"})
+    assert made.status_code == 201 and made.json()["name"] == json.loads(whole)
+
+
 # -- addresses and headers
 @pytest.mark.parametrize("place", [
     "/teams/{}", "/teams/{}/file", "/coaches/{}", "/matches/{}", "/replays/{}", "/api/matches/{}/view", "/rules?q={}",

@@ -10,11 +10,17 @@ from typing import Final
 
 from nuffle.engine.dice import DiceError, load_dice
 from nuffle.engine.procedure import fields_of
+from nuffle.rules.actions import ACTIONS
+from nuffle.rules.block_faces import FACE_NAMES
 from nuffle.rules.fingerprint import fingerprint_match
 from nuffle.rules.game import DUMP_FORMAT, Game
+from nuffle.rules.injuries import CAUSE_NAMES, HURT_NAMES
 from nuffle.rules.invariants import find_position_violations, find_violations
+from nuffle.rules.moments import MOMENT_NAMES
 from nuffle.rules.player_state import EMPTY
+from nuffle.rules.procedures.throw import QUALITY_NAMES
 from nuffle.rules.questions import QUESTION_NAMES
+from nuffle.rules.roll_kinds import ROLL_NAMES
 from nuffle.rules.ruleset import Ruleset, RulesetError
 from nuffle.rules.state import GRANT, INJURY_ROW, LEGACY, SCALARS, VECTORS, State
 from nuffle.rules.team import PLACES
@@ -38,7 +44,14 @@ SQUARE_FIELDS: Final = ("square", "origin", "vacated", "landing", "ball")
 PLAYER_FIELDS: Final = ("attacker", "defender", "victim", "by", "catcher", "thrower", "interceptor", "giver",
                         "receiver", "fouler", "pusher", "diver", "kicker", "picked", "mate", "twin", "carrier")
 ROW_FIELDS: Final = ("player", "owner", "spared_by")
-RULE_FIELDS: Final = ("rule", "weather")
+RULE_FIELDS: Final = ("rule", "weather", "event")
+# because: with these a procedure, a sentence or a page looks something up in a table; beyond its end there is nothing
+LOOKED_UP: Final[dict[str, tuple[int, int]]] = {
+    "action": (0, ACTIONS - 1), "cause": (0, len(CAUSE_NAMES) - 1), "die": (0, 16), "die2": (0, 16), "die3": (0, 6),
+    "face": (0, len(FACE_NAMES) - 1), "facing": (-1, 8), "final": (0, 68), "first": (-1, 68), "how": (-1, 15),
+    "kind": (0, len(ROLL_NAMES) - 1), "moment": (0, len(MOMENT_NAMES) - 1), "more": (0, 68), "second": (0, 68),
+    "quality": (-1, len(QUALITY_NAMES) - 1), "question": (0, len(QUESTION_NAMES) - 1),
+    "result": (-1, len(HURT_NAMES) - 1), "status": (0, EMPTY), "way": (-1, 8)}
 # of the state: the highest
 FLAGS: Final = {"over": 1, "overtime": 1, "bonus": 1, "marks": 1, "turnover": 2, "loose": 3, "in_air": 2}
 HEARD: Final = ("roll", "harm")     # their giver is whoever's rule has its say: a player, a team or the match
@@ -221,7 +234,7 @@ class DumpInspector:
             return -2, self.rows
         if field in RULE_FIELDS:
             return -1, self.rules - 1
-        return -SMALL, SMALL
+        return LOOKED_UP.get(field, (-SMALL, SMALL))
 
     def dice(self, data: dict[str, object]) -> None:
         try:

@@ -6,6 +6,7 @@ import time
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from json import JSONDecodeError
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,10 @@ AGAIN_SECONDS = 0.5
 _SOON = ("the database system is", "too many clients")
 NOTHING = "base"        # the version before the first: no tables at all
 _MIGRATING = 5_062_023  # the number of PostgreSQL's advisory lock while the tables are made
+
+
+class BrokenRow(StoreError):
+    """A row holds what nuffle never wrote: somebody or something else has changed the database."""
 
 
 class DatabaseAway(UserWarning):
@@ -116,6 +121,8 @@ def translate_errors(engine: Engine) -> Iterator[None]:
         raise StoreError(
             f"the store {describe_place(engine)}: {said}{lost if error.connection_invalidated else ''}"
         ) from error
+    except JSONDecodeError as error:
+        raise BrokenRow(f"the store {describe_place(engine)}: a row is damaged: {error}") from error
     except OverflowError as error:
         raise StoreError("a number is too large to be kept") from error
 

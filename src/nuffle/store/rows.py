@@ -5,12 +5,23 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import Any
 
+from pydantic import ValidationError
 from sqlalchemy import Connection, Table, delete, insert, select, update
 
+from nuffle.languages import _
 from nuffle.store import tables
 from nuffle.store.people import COACH, OFFICIAL, People, format_key
 from nuffle.tournament.audit import changes
-from nuffle.tournament.records import SPARE, AuditEntry, Change, Coach, EventGame, Tournament, read_event
+from nuffle.tournament.records import (
+    SPARE,
+    AuditEntry,
+    Change,
+    Coach,
+    EventError,
+    EventGame,
+    Tournament,
+    read_event,
+)
 
 # because: these have tables or columns of their own; everything else about an event is small and stands in `rest`
 _APART = {"coaches", "rounds", "audit", "rulespack", "seed", "name"}
@@ -198,4 +209,7 @@ def hidden_change(change: Row, people: People) -> Row:
 
 def entry_of(row: Any, people: People) -> AuditEntry:
     values = {name: value for name, value in row._mapping.items() if name != "event"}
-    return AuditEntry.model_validate(people.show_names(values))
+    try:
+        return AuditEntry.model_validate(people.show_names(values))
+    except ValidationError as error:
+        raise EventError(_("entry {number} of the record is damaged", number=row.number)) from error

@@ -31,6 +31,7 @@ from nuffle.store.rows import (
     save_people,
 )
 from nuffle.tournament.audit import undo
+from nuffle.tournament.import_checks import check_event
 from nuffle.tournament.records import AuditEntry, Change, EventError, FrozenRecord, Tournament
 
 
@@ -153,8 +154,12 @@ class Store:
         self.engine.dispose()
 
     def new(self, event: Tournament, slug: str = "", by: str = "") -> str:
-        """Keeps a new event and gives the name it goes by; an event read from a file brings its audit along."""
+        """Keeps a new event and gives the name it goes by; an event read from a file brings its audit along.
+
+        It is checked whole before anything is saved: nothing gets in here that a page could not show.
+        """
         wanted = slug_of(slug or event.name)
+        check_event(event)
         self.make()
         with writing(self.engine) as connection:
             if connection.execute(select(tables.event.c.id).where(tables.event.c.slug == wanted)).first():

@@ -103,15 +103,22 @@ class Replay:
     def story(self, seat: str = "", answers: bool = False) -> Iterator[str]:
         """The match in sentences, as one seat may see it or as it was; what was only waited for is left out."""
         teller = Narrator(self.teams())
-        for _, line in self.lines:
+        for number, line in self.lines:
             if line.get("event") == PAUSE:
                 continue
             if "event" in line and (not seat or seat in line.get("seen_by", seat)):
-                told = teller.tell({field: word for field, word in line.items() if field != "seen_by"})
+                told = self.tell(teller, number, line)
                 if told:
                     yield told
             elif answers and "answer" in line:
                 yield f"{line['seat']}: {line['answer']}"
+
+    def tell(self, teller: Narrator, number: int, line: Line) -> str:
+        """An event in a sentence; one that is no event of a match is told with its line."""
+        try:
+            return teller.tell({field: word for field, word in line.items() if field != "seen_by"})
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+            raise BadFile(self.where, [f"line {number}: this event cannot be told"]) from error
 
     def rolls(self) -> list[RollRecord]:
         """The rolls of the match, each with everything that was told of it."""
@@ -191,10 +198,15 @@ def is_answer(record: Line) -> bool:
 
 def is_event(record: Line) -> bool:
     """One that takes something back is done again with the answers, so it has to be whole."""
-    if not isinstance(record.get("event"), str):
+    if not isinstance(record.get("event"), str) or not is_seen_by_seats(record.get("seen_by", [])):
         return False
     return record["event"] != TAKEN_BACK or (
         record.get("seat") in SEAT_LETTERS and type(record.get("answers")) is int and type(record.get("events")) is int)
+
+
+def is_seen_by_seats(value: Any) -> bool:
+    """Who may see an event is a list of seats; anything else would show it to everybody, or to nobody."""
+    return isinstance(value, list) and all(letter in SEAT_LETTERS for letter in value)
 
 
 def is_position(record: Line) -> bool:

@@ -50,7 +50,7 @@ class Scene(CleanRecord):
     PARAGRAPHS = frozenset({"players", "map"})
 
     edition: str = "crp"
-    options: dict[str, int] = {}
+    options: dict[str, Annotated[int, Field(ge=-1000, le=1000)]] = {}
     map: str = ""               # a ready dungeon by name, or the text of one
     opened: dict[str, str] = {}     # squares of it and what lies there now: nothing, pit, spiked pit
     turn_limit: int = Field(default=0, ge=0, le=MOST_TURNS)

@@ -12,9 +12,10 @@ from typing import Any
 
 from nuffle.languages import _
 from nuffle.tournament.records import AuditEntry, Change, EventError, Tournament, read_event
+from nuffle.tournament.rulespack import resolve
 
 # because: lists of things with a name change one thing at a time, and two officials at work touch different ones
-_KEYED = {"coaches": "id", "people": "id", "squads": "id"}
+KEYED = {"coaches": "id", "people": "id", "squads": "id"}
 
 
 def record(
@@ -34,7 +35,7 @@ def changes(before: Tournament, after: Tournament) -> list[Change]:
         old, new = getattr(before, name), getattr(after, name)
         if name == "audit" or old == new:
             continue
-        if name in _KEYED:
+        if name in KEYED:
             found += item_changes(name, old, new)
         elif name == "rounds":
             found += round_changes(old, new)
@@ -96,11 +97,22 @@ def undo(event: Tournament, by: str, at: str = "") -> Tournament:
     entry = find_last_undoable(event)
     if entry is None:
         raise EventError(_("there is nothing to undo"))
-    document = event.model_dump(mode="json", exclude_defaults=True, exclude={"audit"})
-    for change in reversed(entry.changes):
-        restore_value(document, change)
-    restored = read_event(document)
+    restored = restore(event, entry)
     return record(event, restored, by, f"undo: {entry.what}", at, entry.number)
+
+
+def restore(event: Tournament, entry: AuditEntry) -> Tournament:
+    """The event without one change. A record that does not fit the event is refused in words, and nothing changes."""
+    document = event.model_dump(mode="json", exclude_defaults=True, exclude={"audit"})
+    try:
+        for change in reversed(entry.changes):
+            restore_value(document, change)
+        restored = read_event(document)
+        resolve(restored.rulespack)
+    except (LookupError, TypeError, ValueError) as error:
+        raise EventError(_("entry {number} of the record ({what}) does not fit the event, so it cannot be undone. "
+                           "Change what is wrong by hand.", number=entry.number, what=entry.what)) from error
+    return restored
 
 
 def restore_value(document: dict[str, Any], change: Change) -> None:

@@ -24,6 +24,7 @@ from nuffle.web.accounts import admin, api_tokens, second_factor
 from nuffle.web.accounts import routes as accounts
 from nuffle.web.api import routes, socket
 from nuffle.web.assets import FOLDER, PLAIN, STAMPED, ImmutableFiles
+from nuffle.web.body_text import WholeTextMiddleware
 from nuffle.web.errors import error_handler, on_invalid_request, on_own_error, on_store_error
 from nuffle.web.events import routers as event_routers
 from nuffle.web.events.cache import EventCache
@@ -61,6 +62,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     add_error_handlers(app)
     app.add_middleware(GZipMiddleware, compresslevel=LEVEL)
     app.add_middleware(MaintenanceMiddleware, state=app.state)
+    app.add_middleware(WholeTextMiddleware)
     app.add_middleware(SecurityMiddleware, limits=RateLimits(chosen.burst, chosen.refill, chosen.sockets),
                        patience=chosen.patience, inner=chosen.inner)
     app.add_middleware(MetricsMiddleware, meter=app.state.meter)

@@ -117,9 +117,18 @@ class Block(Rolling):
             return f"player {self.attacker} cannot block player {self.defender}"
         if self.at == Block.CHOSEN and not (0 <= self.chooser < m.seats and 1 < self.count <= MOST_DICE):
             return f"seat {self.chooser} chooses among {self.count} dice"
+        if (self.at == Block.REROLL or self.at == Block.CHOSEN) and not self.has_faces():
+            return "a block die shows no face"
         if self.at == Block.FOLLOW_ANSWER and not self.may_follow(m):
             return "there is nowhere to follow to"
         return ""
+
+    def has_faces(self) -> bool:
+        """Does each die that was thrown show a face of a block die?"""
+        for place in range(min(self.count, MOST_DICE)):
+            if not ATTACKER_DOWN <= self.face_of(place) <= DEFENDER_DOWN:
+                return False
+        return True
 
     def involves(self, player: i64) -> bool:
         return player == self.attacker or player == self.defender
