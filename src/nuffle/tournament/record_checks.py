@@ -122,7 +122,8 @@ def adapter(field: str, deep: int) -> TypeAdapter[Any]:
         return TypeAdapter(_ITEMS[field])
     if deep:
         return TypeAdapter(EventGame if deep == 2 else tuple[EventGame, ...])
-    return TypeAdapter(Tournament.model_fields[field].annotation)
+    found: TypeAdapter[Any] = TypeAdapter(Tournament.model_fields[field].annotation or object)
+    return found
 
 
 # -- all of them
