@@ -44,8 +44,9 @@ checks: chromium lint types
 chromium:            ## the browser of the tests: installed where there is root, else a loud notice
 	@$(PYTHON) tools/chromium.py
 
-lint: $(PURE)/.tests ## ruff, and the format of the pages' sources where there is Node
+lint: $(PURE)/.tests ## ruff, the wording of every message, and the format of the pages' sources where there is Node
 	@$(PURE)/bin/ruff check src tests tools setup.py
+	@PYTHONPATH=src $(PURE)/bin/python tools/lint_messages.py
 	@$(PYTHON) tools/format_templates.py --check
 	@$(PYTHON) tools/format_scripts.py --check
 

@@ -1,9 +1,10 @@
 """Checks every sentence people read against the rules in `messages.toml` (`make lint`).
 
 Reads the sentences of the catalogue, the help and output of the command line, error messages, rule summaries and
-docs pages. Prints one line per finding: the file, the rule, the sentence, and what to write instead.
+docs pages. Prints one line per finding: the file, the rule, the sentence, and what to write instead. Places that
+`messages.toml` lists as pending are not checked unless you name them.
 
-    python tools/lint_messages.py [--only TEXT] [--count]
+    python tools/lint_messages.py [--only PLACE] [--count]
 """
 
 from __future__ import annotations
@@ -23,11 +24,14 @@ from nuffle.languages.extraction import MARKS, PACKAGE, PLURAL, extract_sentence
 
 RULES: Final = Path(__file__).with_name("messages.toml")
 COMMAND_LINE: Final = "cli"
-DOCS: Final = Path(__file__).parents[1] / "docs"
+ROOT: Final = Path(__file__).parents[1]
+PAGES: Final = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/*.md")
 PROSE: Final = re.compile(r"[A-Za-z{}']+ [A-Za-z{}']+ [a-z{}]")        # three words in a row: not a key, not a path
 FIELD: Final = re.compile(r"\{[^}]*\}")
 TAG: Final = re.compile(r"</?[a-z][^>]*>")
+LINK: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 CODE: Final = re.compile(r"`[^`]*`")
+EXAMPLES: Final = re.compile(r"\n\s*Examples?:.*", re.S)
 SENTENCE_END: Final = re.compile(r"(?<=[.!?…])\s+(?=[A-Z{<])")
 ENDS: Final = (".", "!", "?", ":", "…", ")", "”", "}", ">", "`", "\"", ",")
 
@@ -39,6 +43,10 @@ class Message:
     place: str
     text: str
     plural: str = ""
+
+    @property
+    def in_docs(self) -> bool:
+        return self.place.endswith(".md")
 
     @property
     def forms(self) -> tuple[str, ...]:
@@ -68,14 +76,20 @@ class Pattern:
         return not self.only or place.startswith(self.only)
 
 
+def compile_pattern(one: dict[str, Any]) -> re.Pattern[str]:
+    text = one["pattern"] if "pattern" in one else rf"\b(?:{'|'.join(one['words'])})(?!\w)"
+    return re.compile(text, 0 if one.get("case") else re.I)
+
+
 class Rulebook:
     """The patterns, the limits and the exceptions of `messages.toml`."""
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.longest: int = data["longest_sentence"]
+        self.longest_in_docs: int = data["longest_sentence_in_docs"]
+        self.pending: tuple[str, ...] = tuple(data.get("pending", ()))
         self.patterns = [
-            Pattern(one["name"], re.compile(one["pattern"], 0 if one.get("case") else re.I), one["advice"],
-                    tuple(one.get("only", ())))
+            Pattern(one["name"], compile_pattern(one), one["advice"], tuple(one.get("only", ())))
             for one in data["pattern"]
         ]
         self.exceptions: dict[str, str] = {one["text"]: one["why"] for one in data.get("exception", ())}
@@ -84,7 +98,7 @@ class Rulebook:
         if message.text in self.exceptions:
             return
         for form in message.forms:
-            plain = CODE.sub("code", TAG.sub("", form))
+            plain = CODE.sub("code", TAG.sub("", LINK.sub(r"\1", form)))
             yield from self.check_patterns(message, plain)
             yield from self.check_length(message, plain)
         yield from check_full_stop(message)
@@ -96,11 +110,17 @@ class Rulebook:
                 yield Finding(message, one.name, one.advice)
 
     def check_length(self, message: Message, plain: str) -> Iterator[Finding]:
+        longest = self.longest_in_docs if message.in_docs else self.longest
         for sentence in SENTENCE_END.split(plain):
-            if (words := len(sentence.split())) > self.longest:
-                yield Finding(message, "long sentence", f"{words} words; at most {self.longest}, so make two of it")
+            if (words := len(sentence.split())) > longest:
+                yield Finding(message, "long sentence", f"{words} words; at most {longest}, so make two of it")
 
-    def stale(self, messages: Iterable[Message]) -> list[str]:
+    def list_findings(self, messages: Iterable[Message], only: tuple[str, ...] = ()) -> list[Finding]:
+        """What is wrong at the places named, else at all that are not pending."""
+        return [found for message in messages for found in self.check(message)
+                if (message.place.startswith(only) if only else not message.place.startswith(self.pending or ("//",)))]
+
+    def list_stale(self, messages: Iterable[Message]) -> list[str]:
         """Exceptions for sentences that are gone."""
         return sorted(set(self.exceptions) - {message.text for message in messages})
 
@@ -122,6 +142,10 @@ def check_plural(message: Message) -> Iterator[Finding]:
 
 # -- where sentences are found
 
+BODIES: Final = ("body", "orelse", "finalbody", "handlers", "cases")
+SAYS: Final = re.compile(r"\braise \w|^ +summary: ", re.M)
+
+
 def list_messages() -> list[Message]:
     """Everything that people read, each text once."""
     found: dict[str, Message] = {}
@@ -140,16 +164,28 @@ def list_untranslated() -> Iterator[Message]:
     """The command line, errors and rule summaries: English only, so no catalogue has them."""
     for file in sorted(PACKAGE.rglob("*.py")):
         place = str(file.relative_to(PACKAGE))
-        tree = ast.parse(file.read_text(encoding="utf-8"))
-        texts = command_line_texts(tree) if place.startswith(COMMAND_LINE) else other_texts(tree)
+        source = file.read_text(encoding="utf-8")
+        if place.startswith(COMMAND_LINE):
+            texts = command_line_texts(ast.parse(source))
+        else:
+            texts = other_texts(ast.parse(source)) if SAYS.search(source) else iter(())
         for text in texts:
             if PROSE.search(text):
                 yield Message(place, text)
 
 
+def statements(node: ast.AST) -> Iterator[ast.stmt]:
+    """Every statement, whole: looking into their expressions too would take four times as long."""
+    for name in BODIES:
+        for inner in getattr(node, name, ()):
+            if isinstance(inner, ast.stmt):
+                yield inner
+            yield from statements(inner)
+
+
 def other_texts(tree: ast.Module) -> Iterator[str]:
     """What is raised, and what rules say of themselves."""
-    for node in ast.walk(tree):
+    for node in statements(tree):
         if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
             for given in node.exc.args:
                 if (text := literal(given)) is not None:
@@ -168,7 +204,7 @@ def command_line_texts(tree: ast.Module) -> Iterator[str]:
     skipped = marked | inner | set(internal_docstrings(tree))
     for node in ast.walk(tree):
         if id(node) not in skipped and (text := literal(node)) is not None:
-            yield text
+            yield EXAMPLES.sub("", text).strip()
 
 
 def internal_docstrings(tree: ast.Module) -> Iterator[int]:
@@ -197,31 +233,33 @@ def literal(node: ast.AST) -> str | None:
 
 def list_docs() -> Iterator[Message]:
     """The paragraphs and list items of the docs, without code, tables and headings."""
-    for file in sorted(DOCS.glob("*.md")):
+    for file in sorted(file for pattern in PAGES for file in ROOT.glob(pattern)):
         text = re.sub(r"^```.*?^```", "", file.read_text(encoding="utf-8"), flags=re.S | re.M)
         for block in re.split(r"\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )", text):
             if block.strip() and not re.match(r"\s*[#|!<(\[]", block):
-                yield Message(f"docs/{file.name}", " ".join(block.split()))
+                yield Message(str(file.relative_to(ROOT)), " ".join(block.split()))
+
+
+def count(findings: list[Finding]) -> Iterator[str]:
+    for names in ([one.rule for one in findings], [one.message.place.rsplit("/", 1)[0] for one in findings]):
+        yield from (f"{number:5} {name}" for name, number in Counter(names).most_common())
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", action="append", default=[], help="only places that begin with this, such as cli/")
+    parser.add_argument("--only", action="append", default=[], metavar="PLACE", help="only these places, such as cli/")
     parser.add_argument("--count", action="store_true", help="print how many findings each rule and place has")
     given = parser.parse_args()
     rules = Rulebook(tomllib.loads(RULES.read_text(encoding="utf-8")))
     messages = list_messages()
-    findings = [found for message in messages for found in rules.check(message)
-                if not given.only or message.place.startswith(tuple(given.only))]
-    if given.count:
-        print(*(f"{count:5} {what}" for what, count in Counter(one.rule for one in findings).most_common()), sep="\n")
-        places = Counter(one.message.place.rsplit("/", 1)[0] for one in findings)
-        print(*(f"{count:5} {what}" for what, count in places.most_common()), sep="\n")
-    else:
-        print(*findings, sep="\n")
-    stale = rules.stale(messages)
-    print(*(f"{RULES.name}: the exception for {text!r} is not needed any more" for text in stale), sep="\n")
-    print(f"{len(messages)} messages, {len(findings)} findings")
+    findings = rules.list_findings(messages, tuple(given.only))
+    stale = rules.list_stale(messages)
+    for line in count(findings) if given.count else findings:
+        print(line)
+    for text in stale:
+        print(f"{RULES.name}: the exception for {text!r} is not needed any more: take it out")
+    if findings or stale or given.only:
+        print(f"{len(messages)} messages, {len(findings)} findings")
     return 1 if findings or stale else 0
 
 

@@ -44,11 +44,11 @@ class Study(CleanRecord):
     @model_validator(mode="after")
     def check_teams(self) -> Study:
         if len(set(self.teams)) < len(self.teams):
-            raise ValueError("teams: each is named once")
+            raise ValueError("teams: one is named twice; name each once")
         if self.mirrored and self.meet == "by lot":
-            raise ValueError("mirrored: by lot nobody plays himself")
+            raise ValueError("mirrored: teams drawn by lot never meet themselves; leave it out, or say meet = 'all'")
         if not self.pairings():
-            raise ValueError("teams: one alone has nobody to play; name another, or say mirrored = true")
+            raise ValueError("teams: there is only one; add another, or say mirrored = true")
         return self
 
     def pairings(self) -> list[tuple[int, int]]:
