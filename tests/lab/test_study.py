@@ -120,7 +120,7 @@ def test_the_directory_of_another_study_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("text", "message"), [
-    ('teams = ["Human"]', "one alone has nobody to play"), ('teams = ["Human", "Human"]', "each is named once"),
+    ('teams = ["Human"]', "there is only one; add another"), ('teams = ["Human", "Human"]', "one is named twice"),
     ('teams = ["Human", "Orc"]\nsetting = "beach"', "setting"), ('teams = ["Human", "Orc"]\ngames = 0', "games"),
     ('teams = ["Human", "Orc"]\nteems = 3', "teems"),
 ])
