@@ -42,6 +42,26 @@ def test_the_second_season_has_30_teams_159_positions_and_67_stars() -> None:
     assert len(bb2020.stars) == 67
 
 
+def test_the_third_season_has_30_teams_159_positions_66_stars_and_a_category_more() -> None:
+    bb2025 = edition_data("bb2025")
+    assert len(bb2025.teams) == 30
+    assert len(positions(bb2025)) == 159
+    assert len(bb2025.stars) == 66
+    assert {letter: len(bb2025.skills_of(letter)) for letter in "GASPMD"} == dict.fromkeys("GASPMD", 12)
+    assert sum(skill.category == "Trait" for skill in bb2025.skills) == 36
+    assert [skill.name for skill in bb2025.skills if skill.elite] == ["Dodge", "Block", "Guard", "Mighty Blow"]
+    assert [len(bb2025.tier(tier)) for tier in (1, 2, 3, 4)] == [9, 11, 5, 5]
+    assert len(bb2025.mega_stars()) == 5
+
+
+def test_everybody_of_the_third_season_has_keywords() -> None:
+    bb2025 = edition_data("bb2025")
+    everybody: list[Position | StarPlayer] = [*positions(bb2025), *bb2025.stars]
+    assert all(len(each.keywords) >= 2 for each in everybody)
+    assert all(("Big Guy" in position.keywords) == position.big_guy for position in positions(bb2025))
+    assert all("Lineman" in position.keywords for position in positions(bb2025) if position.lineman)
+
+
 def test_every_trainable_category_of_the_second_season_has_twelve_skills_for_the_random_table() -> None:
     bb2020 = edition_data("bb2020")
     assert {letter: len(bb2020.skills_of(letter)) for letter in "GASPM"} == dict.fromkeys("GASPM", 12)
@@ -127,7 +147,7 @@ def test_stars_of_a_pair_know_each_other_and_only_one_has_a_price(data: EditionD
 def test_races_are_recorded_where_animosity_asks_for_them(data: EditionData) -> None:
     for team in data.teams:
         if any(skill.startswith("Animosity") for position in team.positions for skill in position.skills):
-            assert all(position.race for position in team.positions), team.name
+            assert all(position.race or position.keywords for position in team.positions), team.name
 
 
 def test_profiles_lie_inside_the_limits_of_the_edition(data: EditionData) -> None:

@@ -13,8 +13,8 @@ from nuffle.teams.value import draft_cost
 EVERY_TEAM = [roster for edition in EDITIONS for roster in ready_rosters(edition)]
 
 
-def test_there_is_one_for_each_of_the_24_and_30_races() -> None:
-    assert [len(ready_rosters(edition)) for edition in EDITIONS] == [24, 30]
+def test_there_is_one_for_each_of_the_24_30_and_30_races() -> None:
+    assert [len(ready_rosters(edition)) for edition in EDITIONS] == [24, 30, 30]
     for edition in EDITIONS:
         assert [roster.team for roster in ready_rosters(edition)] == [team.name for team in edition_data(edition).teams]
 

@@ -19,9 +19,9 @@ else:
 Certainty = Literal["sure", "unsure"]
 Stat = Literal["ma", "st", "ag", "pa", "av"]
 Gain = Literal["random primary", "primary", "random secondary", "secondary"]
-Category = Literal["General", "Agility", "Strength", "Passing", "Mutation", "Trait"]
+Category = Literal["General", "Agility", "Strength", "Passing", "Mutation", "Devious", "Trait"]
 Role = Literal["Lineman", "Blitzer", "Blocker", "Catcher", "Thrower"]
-Letters = Field(default="", pattern="^[GASPM]*$")
+Letters = Field(default="", pattern="^[GASPMD]*$")
 
 STATS: tuple[Stat, ...] = ("ma", "st", "ag", "pa", "av")
 LETTERS: dict[str, Category] = {
@@ -30,6 +30,7 @@ LETTERS: dict[str, Category] = {
     "S": "Strength",
     "P": "Passing",
     "M": "Mutation",
+    "D": "Devious",
 }
 
 
@@ -53,9 +54,10 @@ class NamedFact(Fact):
 
 
 class ProfileData(DataRecord):
-    """Characteristics as the edition prints them: CRP plain numbers, BB2020 targets for ag, pa and av.
+    """Characteristics as the edition prints them: CRP plain numbers, later ones targets for ag, pa and av.
 
-    No `pa`: in CRP the characteristic does not exist, in BB2020 every pass of this player is fumbled.
+    No `pa`: in CRP the characteristic does not exist, later every pass of this player is fumbled. `keywords` are words
+    that rules of the edition speak of: what he plays as (Lineman, Big Guy), what he is (Orc, Undead).
     """
 
     ma: int
@@ -64,13 +66,21 @@ class ProfileData(DataRecord):
     pa: int | None = None
     av: int
     skills: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
 
 
 class SkillData(NamedFact):
-    """A skill or trait. `value` is what stands in brackets when a player gains it: Mighty Blow (+1)."""
+    """A skill or trait. `value` is what stands in brackets when a player gains it: Mighty Blow (+1).
+
+    Where an edition makes the difference, `passive` ones count in any state, `compulsory` ones leave no choice, and
+    `elite` ones are worth more.
+    """
 
     category: Category
     value: str = ""
+    passive: bool = False
+    compulsory: bool = False
+    elite: bool = False
 
     @property
     def written(self) -> str:
@@ -102,6 +112,7 @@ class TeamData(NamedFact):
     tier: int | None = None
     official: bool = True
     leagues: tuple[str, ...] = ()
+    league_grants: dict[str, tuple[str, ...]] = {}      # rules that come with one of its leagues
     special_rules: tuple[str, ...] = ()
     choose_one_rule: tuple[str, ...] = ()
     max_big_guys: int | None = None
@@ -176,9 +187,10 @@ class StarPlayer(NamedFact, ProfileData):
 
 
 class Discount(Fact):
-    """A lower price for these teams, or for teams with one of these rules."""
+    """A lower price, perhaps also a higher limit, for these teams, or for teams with one of these rules."""
 
     price: int
+    max: int | None = None
     teams: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
 

@@ -54,4 +54,5 @@ def fingerprint_team(team: Team) -> str:
 def profile_text(profile: Profile) -> str:
     return (f"{profile.number} {profile.name} {profile.position} {profile.ma} {profile.st} {profile.ag} {profile.pa} "
             f"{profile.av} {profile.skills} {profile.race} {profile.cost} {profile.niggles} {profile.most}"
-            + (f" {profile.spp}" if profile.spp else ""))
+            + (f" {profile.spp}" if profile.spp else "")
+            + (f" {profile.keywords} {profile.hates}" if profile.keywords or profile.hates else ""))

@@ -38,6 +38,8 @@ class Profile:
         self.most: i64 = 1                  # how many like him may join
         self.spp = 0
         self.shuns: list[str] = []          # whom he has no love for, by position or race; "all" for everybody
+        self.keywords: list[str] = []       # what he is and plays as, in lower case: "orc", "big guy"
+        self.hates: list[str] = []          # such keywords
         self.may_learn: list[str] = []      # skills of his own categories that he does not have
         self.on_doubles: list[str] = []     # and of those that are open to him on a double
         self.may_rise: list[str] = []       # characteristics that can still get better: "ma", "av" ...

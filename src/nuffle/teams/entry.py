@@ -55,7 +55,17 @@ def skill_value(skill: str) -> int:
 
 def find_shunned(skills: Iterable[str]) -> list[str]:
     """Whom Animosity (Dwarfs and Halflings) is about: "dwarf" and "halfling"."""
-    words = [skill.partition(" (")[2].rstrip(")") for skill in skills if kebab(skill) == "animosity"]
+    return find_named("animosity", skills)
+
+
+def find_hated(skills: Iterable[str]) -> list[str]:
+    """Whom Hatred (Troll) is about: "troll"."""
+    return find_named("hatred", skills)
+
+
+def find_named(trait: str, skills: Iterable[str]) -> list[str]:
+    """What stands in the brackets of a trait, each thing for itself, one of it."""
+    words = [skill.partition(" (")[2].rstrip(")") for skill in skills if kebab(skill) == trait]
     names = [name.casefold() for word in words if word for name in word.split(" and ")]
     return [re.sub("men$", "man", name).removesuffix("s") for name in names]
 
@@ -118,6 +128,8 @@ def make_profile(roster: Roster, fielded: Fielded, known: Container[str] | None)
     made = Profile(fielded.number, fielded.name or f"{fielded.position} {fielded.number}", fielded.position,
                    fielded.profile.ma, fielded.profile.st, ag, pa, av, rules, race)
     made.shuns = find_shunned(fielded.profile.skills)
+    made.hates = find_hated(fielded.profile.skills)
+    made.keywords = [word.casefold() for word in fielded.profile.keywords]
     made.niggles = fielded.niggling
     made.star = fielded.kind == "star"
     made.partner = roster.data.star(fielded.name).pair_with if made.star else ""

@@ -223,4 +223,5 @@ def skills_of(player: Player, position: Position, data: EditionData) -> tuple[st
 
 def profile_of(player: Player, position: Position, data: EditionData) -> ProfileData:
     stats = {stat: stat_of(player, position, data, stat) for stat in ("ma", "st", "ag", "pa", "av")}
-    return ProfileData.model_validate(stats | {"skills": skills_of(player, position, data)})
+    return ProfileData.model_validate(
+        stats | {"skills": skills_of(player, position, data), "keywords": position.keywords})

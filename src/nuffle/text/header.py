@@ -53,6 +53,8 @@ class ProfileForm(StrictHeader):
     most: Count = 1
     spp: Count = 0
     shuns: Names = []
+    keywords: Names = []
+    hates: Names = []
     may_learn: Names = []
     on_doubles: Names = []
     may_rise: Names = []

@@ -14,6 +14,7 @@ from nuffle.teams.entry import (
     FOR_A_DAY,
     INDUCEMENT_IDS,
     STAR_RULE,
+    find_hated,
     find_known_id,
     find_shunned,
     match_team,
@@ -148,6 +149,8 @@ def make_player(rules: Ruleset, edition: str, race: str, figure: Figure) -> Prof
     made = Profile(number, position, position, profile.ma, profile.st, ag, pa, av, skills,
                    race_of(figure, base, team))
     made.shuns = find_shunned([*profile.skills, *figure.extra])
+    made.keywords = [word.casefold() for word in base.keywords]
+    made.hates = find_hated([*profile.skills, *figure.extra])
     made.star = isinstance(base, facts.StarPlayer)
     made.partner = base.pair_with if isinstance(base, facts.StarPlayer) else ""
     made.lineman = isinstance(base, facts.Position) and base.lineman

@@ -8,7 +8,7 @@ from nuffle.rules.team import Profile, Team
 
 PROFILE: Final = ("number", "name", "position", "ma", "st", "ag", "pa", "av", "race", "cost")
 MARKS: Final = ("niggles", "star", "mercenary", "journeyman", "lineman", "staff", "partner", "most", "spp", "shuns",
-               "may_learn", "on_doubles", "may_rise")
+               "keywords", "hates", "may_learn", "on_doubles", "may_rise")
 USUAL: Final = {"most": 1}
 SHEET: Final = ("rerolls", "apothecary", "may_have_apothecary", "assistants", "cheerleaders", "fan_factor", "value",
                 "treasury", "tags")

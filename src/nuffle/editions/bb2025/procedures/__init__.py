@@ -1,0 +1,1 @@
+"""Procedures of the third season edition, where they differ from those of BB2020."""

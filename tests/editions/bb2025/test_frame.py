@@ -1,0 +1,20 @@
+"""The third season edition as a whole: it is found, it derives from BB2020, and a match of it is played."""
+
+from __future__ import annotations
+
+from nuffle.editions import FOLDERS, edition
+from nuffle.teams.entry import match_team
+from nuffle.teams.ready import ready_roster
+
+
+def test_it_derives_from_bb2020() -> None:
+    rules = edition("bb2025")
+    assert rules.ancestors == ["bb2020", "crp"]
+    assert FOLDERS["bb2025"].builds_on == ("bb2020",)
+
+
+def test_a_player_enters_a_match_with_his_keywords() -> None:
+    slayer = next(each for each in match_team(ready_roster("bb2025", "Dwarf"), edition("bb2025").indexes).players
+                  if each.position == "Troll Slayer")
+    assert slayer.keywords == ["special", "dwarf"]
+    assert slayer.hates == ["troll"]
