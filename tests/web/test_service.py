@@ -5,10 +5,15 @@ from __future__ import annotations
 import json
 import logging
 import re
+import time
 from pathlib import Path
 
+import pytest
+from sqlalchemy import text
 from starlette.testclient import TestClient
 
+from nuffle.store.connect import connect, writing
+from nuffle.web import readiness
 from nuffle.web.app import create_app
 from nuffle.web.metrics import REQUESTS, JsonFormatter, Meter
 from nuffle.web.settings import Settings
@@ -29,8 +34,31 @@ def test_without_its_store_it_is_alive_and_not_ready(app, tmp_path: Path) -> Non
     (tmp_path / "web.db").mkdir()
     assert app.get("/health/live").status_code == 200
     answer = app.get("/health/ready")
-    assert answer.status_code == 503 and answer.json()["store"] == "it does not answer"
+    assert answer.status_code == 503 and answer.json()["store"] == "it takes no writes"
     (tmp_path / "web.db").rmdir()
+
+
+def test_a_store_that_only_answers_is_not_ready(app) -> None:
+    assert app.get("/health/ready").status_code == 200
+    with writing(app.app.state.host.engine) as connection:
+        for change in ("INSERT", "UPDATE"):
+            connection.execute(text(f"CREATE TRIGGER full_{change} BEFORE {change} ON setting "
+                                    "BEGIN SELECT RAISE(ABORT, 'disk full'); END"))
+    app.app.state.host.readiness.looked = float("-inf")
+    answer = app.get("/health/ready")
+    assert answer.status_code == 503 and answer.json()["store"] == "it takes no writes"
+
+
+def test_a_store_that_hangs_is_not_waited_for(app, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readiness, "WITHIN", 0.2)
+    host = app.app.state.host
+    with writing(connect(host.settings.url)) as _held:
+        began = time.monotonic()
+        answers = [app.get("/health/ready") for _again in range(3)]
+        assert {answer.status_code for answer in answers} == {503} and time.monotonic() - began < 5
+    host.readiness.looked = float("-inf")
+    monkeypatch.setattr(readiness, "WITHIN", 10.0)
+    assert app.get("/health/ready").status_code == 200, "it is ready again without a restart"
 
 
 def test_prometheus_reads_what_is_counted(settings: Settings) -> None:

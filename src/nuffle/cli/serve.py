@@ -81,6 +81,7 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
 
     Examples: nuffle serve; nuffle serve --host 0.0.0.0 --port 8000 --workers 2
     """
+    from nuffle.store.file_lock import lock_store
     from nuffle.web.settings import Settings
     from nuffle.web.supervisor import Supervisor, can_share
 
@@ -91,6 +92,7 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
                             proxies=proxies, costs=spent)
         if processes > 1 and not (can_share(settings) and hasattr(os, "fork")):
             raise refuse(f"--processes {processes}: several need PostgreSQL (--database), and not Windows")
+        lock = lock_store(settings.url)
         listener = bind_socket(host, port)
         at = listener.getsockname()[1]
         here, hall = f"http://{shown_address(host)}:{at}/", network_address(host, at)
@@ -109,6 +111,8 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
         from nuffle.web.serving import serve_one  # because: whoever starts several needs nothing of the app
 
         serve_one(settings, listener)
+    if lock is not None:
+        lock.release()
 
 
 def administrator(name: Annotated[str, typer.Argument(help="What he signs in as.")], database: Database = "",

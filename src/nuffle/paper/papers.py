@@ -12,6 +12,24 @@ PAPERS = (
 BLANKS = (N_("rosters"), N_("slips"), N_("wallchart"))
 
 
+PER_PART = 400      # rosters: so many take half a minute and less than a gigabyte
+
+
+def count_roster_parts(event: Tournament) -> int:
+    """In how many parts the rosters of a great event are printed."""
+    return -(-sum(bool(coach.lists) for coach in event.coaches) // PER_PART)
+
+
+def choose_rosters(event: Tournament, coach: Coach | None, part: int) -> list[Coach]:
+    """Those of one coach, of one part, or of everybody; all that were handed in."""
+    chosen = [one for one in ([coach] if coach else event.coaches) if one.lists]
+    if not chosen:
+        raise EventError(_("no roster has been handed in"))
+    if part and not 1 <= part <= count_roster_parts(event):
+        raise EventError(_("there is no part {part}; there are {count}", part=part, count=count_roster_parts(event)))
+    return chosen[(part - 1) * PER_PART: part * PER_PART] if part else chosen
+
+
 def drawn_round(event: Tournament, number: int | None) -> int:
     at = number or len(event.rounds)
     if not 1 <= at <= len(event.rounds):
@@ -20,18 +38,21 @@ def drawn_round(event: Tournament, number: int | None) -> int:
 
 
 def paper(
-    what: str, event: Tournament, slug: str, number: int | None = None, coach: Coach | None = None, url: str = ""
+    what: str,
+    event: Tournament,
+    slug: str,
+    number: int | None = None,
+    coach: Coach | None = None,
+    url: str = "",
+    part: int = 0,
 ) -> bytes:
-    """One kind of paper for an event as a PDF."""
+    """One kind of paper for an event as a PDF; the rosters of a great event also in parts."""
     # because: the typesetter takes a while to import, and only paper needs it
     from nuffle.paper import certificates, objectives, rosters, rounds, slips, wallchart
 
     pack = resolve(event.rulespack)
     if what == "rosters":
-        coaches = [coach] if coach else event.coaches
-        chosen = [one for one in coaches if one.lists]
-        if not chosen:
-            raise EventError(_("no roster has been handed in"))
+        chosen = choose_rosters(event, coach, part)
         return rosters.rosters_pdf(event, pack, chosen, drawn_round(event, number) if number else 0)
     if what in ("slips", "pairings", "objectives"):
         at = drawn_round(event, number)

@@ -25,6 +25,7 @@ from nuffle.web.accounts import routes as accounts
 from nuffle.web.api import routes, socket
 from nuffle.web.assets import FOLDER, PLAIN, STAMPED, ImmutableFiles
 from nuffle.web.body_text import WholeTextMiddleware
+from nuffle.web.costly import costly_limits
 from nuffle.web.errors import error_handler, on_invalid_request, on_own_error, on_store_error
 from nuffle.web.events import routers as event_routers
 from nuffle.web.events.cache import EventCache
@@ -38,6 +39,7 @@ from nuffle.web.maintenance import Maintenance, MaintenanceMiddleware
 from nuffle.web.metrics import Meter, MetricsMiddleware
 from nuffle.web.pages import coaches, replays, rules, teams
 from nuffle.web.pages import routes as pages
+from nuffle.web.print_queue import PrintQueue
 from nuffle.web.proxy import proxy_request
 from nuffle.web.security import SecurityMiddleware
 from nuffle.web.settings import Settings
@@ -55,6 +57,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app = FastAPI(title="nuffle", version=__version__, description=ABOUT, lifespan=partial(running, chosen),
                   docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.meter = Meter()
+    app.state.costly = costly_limits()
     for router in (*ROUTERS, *event_routers.ROUTERS):
         app.include_router(router)
     app.mount(STAMPED, ImmutableFiles(directory=FOLDER), name="lasting")
@@ -80,10 +83,12 @@ async def running(chosen: Settings, app: FastAPI) -> AsyncIterator[None]:
     app.state.event_cache = EventCache(chosen.url)
     app.state.host.spawn(ResultSubmitter(app.state.host, app.state.event_cache).watch())
     app.state.maintenance = Maintenance(app.state.host)
+    app.state.print_queue = PrintQueue(chosen.costs)
     app.state.close_connections = partial(close_connections, app, asyncio.get_running_loop())
     bell = NotificationListener(app.state.host.engine, partial(on_notification, app, asyncio.get_running_loop()))
     yield
     bell.stop()
+    app.state.print_queue.stop()
     app.state.event_cache.close()
     app.state.host.stop()
 
@@ -93,7 +98,7 @@ def add_error_handlers(app: FastAPI) -> None:
     for error, status in ((NoMatch, 404), (NotYours, 403), (Refused, 409), (TermsError, 422), (EventError, 422),
                           (BadFile, 422), (UnknownName, 422)):
         app.add_exception_handler(error, error_handler(status))
-    for status in (401, 403, 404, 422, 429):
+    for status in (401, 403, 404, 422, 429, 503):
         app.add_exception_handler(status, error_handler(status))
     app.add_exception_handler(Elsewhere, proxy_request)
     app.add_exception_handler(RequestValidationError, on_invalid_request)
@@ -106,6 +111,8 @@ def on_notification(app: FastAPI, loop: asyncio.AbstractEventLoop, word: str) ->
     kind, _, which = word.partition(" ")
     if kind in (EVENT, EVERYTHING):
         loop.call_soon_threadsafe(app.state.event_cache.invalidate, which)
+        if kind == EVERYTHING:
+            app.state.print_queue.clear()
     if kind in (COACH, EVERYTHING):
         loop.call_soon_threadsafe(app.state.host.on_renamed, which)
     if kind in (SWITCH, EVERYTHING):

@@ -32,7 +32,9 @@ def error_response(request: Request, status: int, detail: Any) -> Response:
 # because: Starlette has two kinds of handlers in one type
 def error_handler(status: int):  # type: ignore[no-untyped-def]
     async def tell(request: Request, error: Exception) -> Response:
-        return error_response(request, status, getattr(error, "detail", None) or str(error))
+        told = error_response(request, status, getattr(error, "detail", None) or str(error))
+        told.headers.update(getattr(error, "headers", None) or {})
+        return told
 
     return tell
 

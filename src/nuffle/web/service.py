@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
-from sqlalchemy import text
 
 from nuffle import __version__
-from nuffle.store.connect import reading
-from nuffle.store.names import StoreError
 from nuffle.web.identity import TheHost
 from nuffle.web.live.host import Host
 from nuffle.web.metrics import CONTENT, Meter, is_near
@@ -28,19 +24,10 @@ async def alive() -> dict[str, str]:
 @router.get("/health/ready")
 @router.get("/health")
 async def ready(host: TheHost) -> Response:
-    """It can serve: the store answers, and this process counts as alive among the others."""
-    trouble = await asyncio.to_thread(list_troubles, host)
+    """It can serve: the store takes what is written, and this process counts as alive among the others."""
+    trouble = await host.readiness.look()
     return JSONResponse({"status": "not ready" if trouble else "ok", "version": __version__, **trouble},
                         503 if trouble else 200)
-
-
-def list_troubles(host: Host) -> dict[str, str]:
-    try:
-        with reading(host.engine.execution_options(patience=0)) as connection:
-            connection.execute(text("SELECT 1"))
-        return {} if host.leases.fresh() else {"lease": "no sign of life could be given"}
-    except (StoreError, OSError):
-        return {"store": "it does not answer"}
 
 
 @router.get("/metrics")

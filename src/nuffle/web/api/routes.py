@@ -16,6 +16,7 @@ from nuffle.store.matches import OPEN, OPENING, PLAYING
 from nuffle.teams.ready import ready_rosters
 from nuffle.text.notation import SEATS
 from nuffle.web.api.forms import AnswerForm, CoachForm, CoachRecord, JoinForm, MatchRecord, NewCoach, Trouble
+from nuffle.web.costly import CostlyRequest
 from nuffle.web.identity import Coach, MaybeCoach, TheHost, clean_name, remember
 from nuffle.web.live.audience import Viewer
 from nuffle.web.live.game import Refused
@@ -125,7 +126,7 @@ async def undo(match_id: str, coach: Coach, host: TheHost) -> dict[str, Any]:
 
 
 @router.get("/matches/{match_id}/replay", response_class=PlainTextResponse)
-async def replay(match_id: str, host: TheHost) -> PlainTextResponse:
+async def replay(match_id: str, host: TheHost, _cost: CostlyRequest) -> PlainTextResponse:
     """The whole recording of a match that is over, as a file for `nuffle replay`."""
     text = await asyncio.to_thread(require_recording, host, match_id)
     named_so = {"content-disposition": f'attachment; filename="nuffle-{match_id}.jsonl"'}

@@ -15,6 +15,7 @@ from nuffle.tournament.audit import list_undoable
 from nuffle.tournament.records import Tournament
 from nuffle.tournament.retranslate import translate_entry
 from nuffle.web.accounts.forms import redirect_to
+from nuffle.web.costly import CostlyRequest
 from nuffle.web.events import page_data
 from nuffle.web.events.next_steps import NextStep, list_key_numbers, list_steps
 from nuffle.web.events.notes import Announcement, RoundClock
@@ -116,7 +117,7 @@ def extend_clock(clock: RoundClock, minutes: int, table: int | None) -> RoundClo
 
 # -- the record
 @router.get("/record")
-def record(at: Annotated[EventRequest, Depends(require_for_page("desk"))]) -> Response:
+def record(at: Annotated[EventRequest, Depends(require_for_page("desk"))], _cost: CostlyRequest) -> Response:
     entries = at.event_cache.store.history(at.slug)
     last = next((entry for entry in list_undoable(entries) if entry.changes), None)
     return at.page("desk/record", tab="desk", entries=entries[::-1][:LATEST], last=last)

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import asyncio
+from collections.abc import Callable, Hashable
+from contextlib import suppress
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends, HTTPException
 from fastapi.responses import HTMLResponse, Response
 
 from nuffle.exchange.coaches import export_coaches
 from nuffle.exchange.naf import UNKNOWN, NafSetting, Spare, objections, report, setting_of
-from nuffle.languages import _
-from nuffle.paper.papers import BLANKS, PAPERS, blank_paper, paper
+from nuffle.languages import _, current_locale
+from nuffle.paper.papers import BLANKS, PAPERS, blank_paper, count_roster_parts, paper
 from nuffle.tournament.records import Tournament
+from nuffle.web.costly import CostlyRequest
 from nuffle.web.events.permissions import EventRequest, require_for_action, require_for_page
-from nuffle.web.events.slips import slips_paper
+from nuffle.web.events.slips import make_slip_codes, slips_paper
+from nuffle.web.print_queue import PrintQueue, QueueFull
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}/desk")
+AT_ONCE: Final = 2.5        # seconds in which a paper is given without a page between
+AGAIN: Final = 3            # seconds after which that page comes back
 
 
 def file_response(content: bytes | str, kind: str, name: str, shown: bool = False) -> Response:
@@ -28,7 +35,8 @@ def papers(at: Annotated[EventRequest, Depends(require_for_page("desk"))]) -> Re
     setting = setting_of(at.shown.event, at.shown.pack)
     found = objections(at.shown.event, at.shown.pack, setting)
     return at.page("desk/papers", tab="desk", papers=PAPERS, blanks=BLANKS, objections=found, unknown=UNKNOWN,
-                   setting=setting, number=len(at.shown.event.rounds), lacking=list_empty_papers(at.shown.event))
+                   setting=setting, number=len(at.shown.event.rounds),
+                   parts_of_rosters=count_roster_parts(at.shown.event), lacking=list_empty_papers(at.shown.event))
 
 
 def list_empty_papers(event: Tournament) -> dict[str, str]:
@@ -42,23 +50,42 @@ def list_empty_papers(event: Tournament) -> dict[str, str]:
 
 
 @router.get("/print/{what}.pdf")
-def print_paper(at: Annotated[EventRequest, Depends(require_for_page("desk"))], what: str, number: int | None = None,
-                coach: str = "") -> Response:
+async def print_paper(at: Annotated[EventRequest, Depends(require_for_page("desk"))], _cost: CostlyRequest, what: str,
+                      number: int | None = None, coach: str = "", part: int = 0) -> Response:
     """A PDF; the codes on slips lead to this server by the address it was asked at."""
     if what not in PAPERS:
         raise HTTPException(404, _("{what!r} is none of {what2}", what=what, what2=', '.join(PAPERS)))
     event = at.shown.event
+    name = f"{at.slug}-{what}{f'-{number}' if number else ''}{f'-part-{part}' if part else ''}.pdf"
     if what == "slips":
-        made = slips_paper(at, number or len(event.rounds))
-    else:
-        made = paper(what, event, at.slug, number, event.coach(coach) if coach else None)
-    return file_response(made, "application/pdf", f"{at.slug}-{what}{f'-{number}' if number else ''}.pdf", shown=True)
+        codes = await asyncio.to_thread(make_slip_codes, at, number or len(event.rounds))
+        return await give_paper(at, name, (what, number, str(codes)), lambda: slips_paper(at, number, codes))
+    chosen = event.coach(coach) if coach else None
+    return await give_paper(at, name, (what, number, coach, part),
+                            lambda: paper(what, event, at.slug, number, chosen, part=part))
 
 
 @router.get("/blank/{what}.pdf")
-def blank(at: Annotated[EventRequest, Depends(require_for_page("desk"))], what: str) -> Response:
-    made = blank_paper(what, at.shown.pack, at.shown.name)
-    return file_response(made, "application/pdf", f"{at.slug}-{what}-blank.pdf", shown=True)
+async def blank(at: Annotated[EventRequest, Depends(require_for_page("desk"))], _cost: CostlyRequest,
+                what: str) -> Response:
+    pack, title = at.shown.pack, at.shown.name
+    return await give_paper(at, f"{at.slug}-{what}-blank.pdf", ("blank", what), lambda: blank_paper(what, pack, title))
+
+
+async def give_paper(at: EventRequest, name: str, what: Hashable, make: Callable[[], bytes]) -> Response:
+    """The paper where it is ready within a moment, else a page that comes back for it; kept until the event changes."""
+    queue: PrintQueue = at.request.app.state.print_queue
+    key = (at.slug, at.shown.versions[0], current_locale(), what)
+    try:
+        job = queue.order(key, at.me and at.me.id, make)
+    except QueueFull as error:
+        raise HTTPException(error.status, str(error), {"retry-after": str(AGAIN)}) from error
+    with suppress(TimeoutError):
+        made = await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(job.future)), AT_ONCE)
+        return file_response(made, "application/pdf", name, shown=True)
+    page = at.page("desk/preparing", 202, tab="desk", ahead=queue.count_ahead(job), again=AGAIN, file=name)
+    page.headers["retry-after"] = str(AGAIN)
+    return page
 
 
 @router.post("/naf")
@@ -76,7 +103,7 @@ def naf(at: Annotated[EventRequest, Depends(require_for_action("run"))]) -> Resp
 
 
 @router.get("/event.json")
-def whole(at: Annotated[EventRequest, Depends(require_for_page("desk"))]) -> Response:
+def whole(at: Annotated[EventRequest, Depends(require_for_page("desk"))], _cost: CostlyRequest) -> Response:
     """The whole event with its record, to be taken up elsewhere; for the organiser."""
     if not at.may("run"):
         raise HTTPException(403, _("the whole event is for its organiser"))
@@ -86,5 +113,5 @@ def whole(at: Annotated[EventRequest, Depends(require_for_page("desk"))]) -> Res
 
 
 @router.get("/coaches.csv")
-def coach_sheet(at: Annotated[EventRequest, Depends(require_for_page("desk"))]) -> Response:
+def coach_sheet(at: Annotated[EventRequest, Depends(require_for_page("desk"))], _cost: CostlyRequest) -> Response:
     return file_response(export_coaches(at.shown.event), "text/csv; charset=utf-8", f"{at.slug}-coaches.csv")

@@ -12,6 +12,7 @@ from nuffle.languages import _
 from nuffle.paper.rosters import roster_sheet
 from nuffle.store.visitors import Visitor
 from nuffle.web.accounts.forms import form_page
+from nuffle.web.costly import CostlyRequest
 from nuffle.web.events import page_data
 from nuffle.web.events.cache import EventCache, TheEvent, TheEventCache
 from nuffle.web.events.downloads import file_of
@@ -126,5 +127,5 @@ def meets(at: EventRequest, coach_id: str) -> bool:
 
 
 @router.get("/events/{slug}/files/{name}")
-def download(shown: TheEvent, name: str) -> Response:
+def download(shown: TheEvent, name: str, _cost: CostlyRequest) -> Response:
     return file_of(shown, name)

@@ -37,17 +37,21 @@ def secret_of(at: EventRequest) -> str:
     return at.shown.notes.slips
 
 
-def slips_paper(at: EventRequest, number: int) -> bytes:
-    """The slips of a round, each with its own code."""
+def make_slip_codes(at: EventRequest, number: int) -> dict[str, str]:
+    """The addresses on the slips of a round, by home coach: each game has its own code."""
     event = at.shown.event
     if not 1 <= number <= len(event.rounds):
         raise EventError(_("there is no round {number}; {count} have been drawn", number=number,
                            count=len(event.rounds)))
     secret = secret_of(at)
-    codes = {game.home: f"{site_of(at.request)}/events/{at.slug}/slip/{number}/"
-                        f"{code_of(secret, at.slug, number, game.home, game.away)}"
-             for game in event.rounds[number - 1]}
-    return slips_pdf(event, at.shown.pack, number, slip_codes(event, at.slug, number) | codes)
+    return {game.home: f"{site_of(at.request)}/events/{at.slug}/slip/{number}/"
+                       f"{code_of(secret, at.slug, number, game.home, game.away)}"
+            for game in event.rounds[number - 1]}
+
+
+def slips_paper(at: EventRequest, number: int | None, codes: dict[str, str]) -> bytes:
+    event, drawn = at.shown.event, number or len(at.shown.event.rounds)
+    return slips_pdf(event, at.shown.pack, drawn, slip_codes(event, at.slug, drawn) | codes)
 
 
 def game_by(at: EventRequest, number: int, code: str) -> EventGame:

@@ -58,6 +58,7 @@ from nuffle.web.live.terms import (
 )
 from nuffle.web.live.typed_dice import TypedDice
 from nuffle.web.live.writer import Writer
+from nuffle.web.readiness import Readiness
 from nuffle.web.settings import Settings
 
 STANDS: Final = 20.0        # seconds for which the standings are good
@@ -106,6 +107,7 @@ class Host:
                 connection.exec_driver_sql("BEGIN")
         self.visitors, self.teams = Visitors(self.engine), Teams(self.engine)
         self.leases = Leases(settings.url, settings.inner, self.drop_all)
+        self.readiness = Readiness(self.engine, self.leases)
         self.matches = Matches(self.engine, lambda: self.leases.holder)
         self.caps = MatchCaps(self.engine, self.matches, settings.costs)
         self.vault = Vault(settings.secrets)

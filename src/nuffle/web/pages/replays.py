@@ -8,12 +8,13 @@ from typing import Annotated, Any, Final
 from urllib.parse import urlencode
 from weakref import WeakKeyDictionary
 
-from fastapi import APIRouter, HTTPException, Path, Request
+from fastapi import APIRouter, Depends, HTTPException, Path, Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from nuffle.languages import _
 from nuffle.store.matches import OPEN, OVER, Chair, StoredMatch
 from nuffle.store.visitors import Visitor
+from nuffle.web.costly import limit_costly
 from nuffle.web.identity import MaybeCoach, TheHost
 from nuffle.web.live.host import Host, NoMatch
 from nuffle.web.live.playback import Playback
@@ -45,10 +46,6 @@ class PlaybackCache:
 
 
 PLAYBACKS: Final[WeakKeyDictionary[Host, PlaybackCache]] = WeakKeyDictionary()     # one for each server of a process
-
-
-async def get_playback(host: Host, match_id: str) -> Playback:
-    return await PLAYBACKS.setdefault(host, PlaybackCache()).get(host, match_id)
 
 
 async def require_finished(host: Host, match_id: str) -> StoredMatch:
@@ -132,33 +129,39 @@ def find_commitments(host: Host, kept: StoredMatch) -> dict[str, Any] | None:
 
 
 # -- what they show, also for programs
-@router.get("/api/replays/{match_id}", response_class=JSONResponse)
-async def about(match_id: str, host: TheHost) -> dict[str, Any]:
-    """How many steps a match that is over has, and the moments worth jumping to."""
+async def load_playback(match_id: str, request: Request, me: MaybeCoach, host: TheHost) -> Playback:
+    """Playing a match again costs much; looking at one that was played again costs nothing."""
     await require_finished(host, match_id)
-    played = await get_playback(host, match_id)
+    known = PLAYBACKS.setdefault(host, PlaybackCache())
+    if match_id not in known.held:
+        await limit_costly(request, me)
+    return await known.get(host, match_id)
+
+
+ThePlayback = Annotated[Playback, Depends(load_playback)]
+
+
+@router.get("/api/replays/{match_id}", response_class=JSONResponse)
+async def about(match_id: str, played: ThePlayback) -> dict[str, Any]:
+    """How many steps a match that is over has, and the moments worth jumping to."""
     return {"match": match_id, "steps": played.frames, "moments": played.moments()}
 
 
 @router.get("/api/replays/{match_id}/steps/{step}", response_class=JSONResponse)
-async def step(match_id: str, step: Step, host: TheHost) -> dict[str, Any]:
+async def step(played: ThePlayback, step: Step) -> dict[str, Any]:
     """How a match stood after so many answers, as everybody could see it."""
-    await require_finished(host, match_id)
-    played = await get_playback(host, match_id)
     if step >= played.frames:
         raise HTTPException(404, _("the match has {frames} steps", frames=played.frames))
     return played.frame(step)
 
 
 @router.get("/api/replays/{match_id}/log", response_class=JSONResponse)
-async def log(match_id: str, host: TheHost) -> list[dict[str, Any]]:
+async def log(played: ThePlayback) -> list[dict[str, Any]]:
     """What was told of a match, each piece with the step that brought it."""
-    await require_finished(host, match_id)
-    return list((await get_playback(host, match_id)).list_news_by_step())
+    return list(played.list_news_by_step())
 
 
 @router.get("/api/replays/{match_id}/sides", response_class=JSONResponse)
-async def sides(match_id: str, host: TheHost) -> list[int]:
+async def sides(played: ThePlayback) -> list[int]:
     """How many sides each die of the match had, in the order they fell."""
-    await require_finished(host, match_id)
-    return (await get_playback(host, match_id)).dice.sides
+    return played.dice.sides
