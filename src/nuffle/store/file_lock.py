@@ -22,6 +22,7 @@ class FileLock:
 
     def __init__(self, file: Path) -> None:
         self.file, self.handle = file, -1
+        self.holder = "?"           # the number of the process that has it, as it has written it down
 
     def take(self, patience: float = WAITS) -> bool:
         """Waits some seconds for another process to end; False where it goes on."""
@@ -31,6 +32,8 @@ class FileLock:
         until = time.monotonic() + patience
         while not lock_at_once(handle):
             if time.monotonic() > until:
+                said = os.read(handle, LARGEST).decode(errors="replace")
+                self.holder = said if said.isdecimal() else "?"
                 os.close(handle)
                 return False
             time.sleep(AGAIN)
@@ -38,12 +41,6 @@ class FileLock:
         os.write(handle, str(os.getpid()).encode())
         self.handle = handle
         return True
-
-    def holder(self) -> str:
-        """The number of the process that has it, as it has written it down."""
-        with self.file.open("rb") as file:
-            said = file.read(LARGEST).decode(errors="replace")
-        return said if said.isdecimal() else "?"
 
     def release(self) -> None:
         if self.handle >= 0:
@@ -80,6 +77,6 @@ def lock_store(url: str, patience: float = WAITS) -> FileLock | None:
     except OSError as error:
         raise StoreError(f"{lock.file}: {error.strerror}; a server locks its database with this file") from error
     if not taken:
-        raise StoreError(f"another server (process {lock.holder()}) already uses {place.database}. Stop it first, "
+        raise StoreError(f"another server (process {lock.holder}) already uses {place.database}. Stop it first, "
                          "or use PostgreSQL, which several servers can share")
     return lock
