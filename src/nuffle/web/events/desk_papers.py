@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Hashable
-from contextlib import suppress
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends, HTTPException
@@ -18,7 +17,7 @@ from nuffle.tournament.records import Tournament
 from nuffle.web.costly import CostlyRequest
 from nuffle.web.events.permissions import EventRequest, require_for_action, require_for_page
 from nuffle.web.events.slips import make_slip_codes, slips_paper
-from nuffle.web.print_queue import PrintQueue, QueueFull
+from nuffle.web.print_queue import PrintJob, PrintQueue, QueueFull
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}/desk")
 AT_ONCE: Final = 2.5        # seconds in which a paper is given without a page between
@@ -72,6 +71,13 @@ async def blank(at: Annotated[EventRequest, Depends(require_for_page("desk"))], 
     return await give_paper(at, f"{at.slug}-{what}-blank.pdf", ("blank", what), lambda: blank_paper(what, pack, title))
 
 
+def wait_for_paper(job: PrintJob) -> asyncio.Future[bytes]:
+    """What went wrong is told to whoever comes for the paper, and nobody may come."""
+    waiting = asyncio.wrap_future(job.future)
+    waiting.add_done_callback(lambda found: found.cancelled() or found.exception())
+    return waiting
+
+
 async def give_paper(at: EventRequest, name: str, what: Hashable, make: Callable[[], bytes]) -> Response:
     """The paper where it is ready within a moment, else a page that comes back for it; kept until the event changes."""
     queue: PrintQueue = at.request.app.state.print_queue
@@ -80,9 +86,9 @@ async def give_paper(at: EventRequest, name: str, what: Hashable, make: Callable
         job = queue.order(key, at.me and at.me.id, make)
     except QueueFull as error:
         raise HTTPException(error.status, str(error), {"retry-after": str(AGAIN)}) from error
-    with suppress(TimeoutError):
-        made = await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(job.future)), AT_ONCE)
-        return file_response(made, "application/pdf", name, shown=True)
+    done, _pending = await asyncio.wait({wait_for_paper(job)}, timeout=AT_ONCE)
+    if done:
+        return file_response(done.pop().result(), "application/pdf", name, shown=True)
     page = at.page("desk/preparing", 202, tab="desk", ahead=queue.count_ahead(job), again=AGAIN, file=name)
     page.headers["retry-after"] = str(AGAIN)
     return page
