@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
+from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -29,14 +31,59 @@ def is_compiled(path: Path) -> bool:
     return bool(COMPILED & {path, *path.parents})
 
 
-def imports(path: Path) -> list[str]:
-    found: list[str] = []
-    for node in ast.walk(ast.parse(path.read_text())):
+@dataclass(frozen=True)
+class Definition:
+    """A class or function, as it is written down."""
+
+    name: str
+    is_class: bool
+    is_property: bool
+
+
+@dataclass
+class Source:
+    """What a module imports, says, uses and defines, found in one walk over its tree."""
+
+    imports: list[str] = field(default_factory=list)
+    strings: set[str] = field(default_factory=set)      # but no docstrings
+    names: set[str] = field(default_factory=set)
+    definitions: list[Definition] = field(default_factory=list)
+    at_the_top: list[str] = field(default_factory=list)     # names of its own classes and functions
+
+    def add(self, node: ast.AST, docs: set[int]) -> None:
         if isinstance(node, ast.Import):
-            found.extend(alias.name for alias in node.names)
+            self.imports.extend(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
-            found.append(node.module)
+            self.imports.append(node.module)
+        elif isinstance(node, DEFINED):
+            self.names.add(node.name)
+            is_property = any("property" in ast.unparse(each) for each in node.decorator_list)
+            self.definitions.append(Definition(node.name, isinstance(node, ast.ClassDef), is_property))
+        elif isinstance(node, ast.Name):
+            self.names.add(node.id)
+        elif isinstance(node, ast.Attribute):
+            self.names.add(node.attr)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+            self.strings.add(node.value)
+
+
+DEFINED = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+@cache
+def read_source(path: Path) -> Source:
+    tree = ast.parse(path.read_text())
+    found = Source(at_the_top=[node.name for node in tree.body if isinstance(node, DEFINED)])
+    docs: set[int] = set()
+    for node in ast.walk(tree):         # a definition comes before what is in it
+        if isinstance(node, (ast.Module, *DEFINED)) and node.body and isinstance(node.body[0], ast.Expr):
+            docs.add(id(node.body[0].value))
+        found.add(node, docs)
     return found
+
+
+def imports(path: Path) -> list[str]:
+    return read_source(path).imports
 
 
 def test_every_room_has_its_place():
@@ -69,22 +116,6 @@ NAMES_AN_EDITION = {
 }
 
 
-def strings(tree: ast.Module) -> set[str]:
-    """All strings of a module but its docstrings."""
-    documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
-    docs = {id(node.body[0].value) for node in ast.walk(tree)
-            if isinstance(node, documented) and node.body and isinstance(node.body[0], ast.Expr)}
-    return {node.value for node in ast.walk(tree)
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs}
-
-
-def names(tree: ast.Module) -> set[str]:
-    """Every name a module defines or uses."""
-    found = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    found |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-    return found | {node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef | ast.FunctionDef)}
-
-
 def test_an_edition_is_named_only_in_its_folder():
     from nuffle.editions import FOLDERS, TITLES
 
@@ -94,13 +125,13 @@ def test_an_edition_is_named_only_in_its_folder():
         place = str(path.relative_to(SOURCE))
         if room_of(path) == "editions" or place.startswith("store/migrations/"):
             continue
-        tree = ast.parse(path.read_text())
-        inside = [name for name in imports(path) if name.startswith("nuffle.editions.")]
+        source = read_source(path)
+        inside = [name for name in source.imports if name.startswith("nuffle.editions.")]
         assert not inside, f"{place} imports {inside} from the folder of an edition"
-        marked = [name for name in names(tree) if re.search(r"2020|2025|bb20|(?i:\bcrp)", name)]
+        marked = [name for name in source.names if re.search(r"2020|2025|bb20|(?i:\bcrp)", name)]
         assert not marked, f"{place}: {marked}"
-        if strings(tree) & known:
-            naming[place] = sorted(strings(tree) & known)
+        if source.strings & known:
+            naming[place] = sorted(source.strings & known)
     assert set(naming) == set(NAMES_AN_EDITION), naming
 
 
@@ -207,39 +238,33 @@ NO_VERB = {
 }
 
 
-def definitions() -> list[tuple[Path, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef]]:
-    kinds = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
-    return [(path, node) for path in SOURCE.rglob("*.py") for node in ast.walk(ast.parse(path.read_text()))
-            if isinstance(node, kinds)]
+def definitions() -> list[tuple[str, Definition]]:
+    return [(str(path.relative_to(SOURCE)), each) for path in SOURCE.rglob("*.py")
+            for each in read_source(path).definitions]
 
 
 def test_no_two_classes_share_a_name():
     found: dict[str, list[str]] = {}
-    for path, node in definitions():
-        if isinstance(node, ast.ClassDef):
-            found.setdefault(node.name, []).append(str(path.relative_to(SOURCE)))
+    for place, each in definitions():
+        if each.is_class:
+            found.setdefault(each.name, []).append(place)
     assert {name: paths for name, paths in found.items() if len(paths) > 1 and name not in SAME_CLASS_NAME} == {}
     assert len(SAME_CLASS_NAME) <= 8
 
 
 def test_functions_are_verbs():
     """A first word in -ed says what has been done; it is left to properties and the names in the list above."""
-    wrong = []
-    for path, node in definitions():
-        if isinstance(node, ast.ClassDef) or not node.name.strip("_").split("_")[0].endswith("ed"):
-            continue
-        is_property = any("property" in ast.unparse(each) for each in node.decorator_list)
-        if not is_property and node.name not in NO_VERB and not node.name.startswith(("feed", "embed")):
-            wrong.append(f"{path.relative_to(SOURCE)}: {node.name}")
+    wrong = [f"{place}: {each.name}" for place, each in definitions()
+             if not each.is_class and not each.is_property and each.name.strip("_").split("_")[0].endswith("ed")
+             and each.name not in NO_VERB and not each.name.startswith(("feed", "embed"))]
     assert not wrong
 
 
 def test_no_function_or_class_of_a_module_begins_with_an_underscore():
     """What is public says `nuffle.__all__`; inside, a module's functions are plain names. Attributes may be private."""
-    wrong = [f"{path.relative_to(SOURCE)}: {node.name}" for path in SOURCE.rglob("*.py")
-             if "migrations" not in path.parts for node in ast.parse(path.read_text()).body
-             if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
-             and node.name.startswith("_") and not node.name.startswith("__") and node.name != "_"]
+    wrong = [f"{path.relative_to(SOURCE)}: {name}" for path in SOURCE.rglob("*.py") if "migrations" not in path.parts
+             for name in read_source(path).at_the_top
+             if name.startswith("_") and not name.startswith("__") and name != "_"]
     assert not wrong
 
 
