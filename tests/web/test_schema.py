@@ -24,7 +24,7 @@ from nuffle.store.store import Store
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import Coach, Tournament
-from nuffle.web.accounts import admin, api_tokens, routes, second_factor
+from nuffle.web.accounts import admin, api_tokens, devices, routes, second_factor, sign_in
 from nuffle.web.accounts.passwords import hash_password
 from nuffle.web.events.routers import ROUTERS
 
@@ -75,7 +75,7 @@ FEW = {"get": 1, "post": 2}         # because: each is tried twice, somewhere an
 
 def described() -> dict[str, Any]:
     """Every route of events and accounts, with the fields its module reads from a form as texts."""
-    parts = [*ROUTERS, *(part.router for part in (routes, second_factor, api_tokens, admin))]
+    parts = [*ROUTERS, *(part.router for part in (routes, sign_in, devices, second_factor, api_tokens, admin))]
     found = [route for router in parts for route in router.routes if isinstance(route, APIRoute)]
     for route in found:
         route.include_in_schema = True

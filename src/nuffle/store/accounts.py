@@ -1,25 +1,21 @@
-"""Accounts: coaches of the web app who have a password, and how often somebody has failed to sign in."""
+"""Accounts: coaches of the web app who have a password; who is banned, and how a password is set anew."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import Any, Final
 
-from sqlalchemy import Engine, delete, insert, select, update
+from sqlalchemy import Connection, Engine, delete, insert, select, update
 
 from nuffle.store.connect import reading, writing
-from nuffle.store.notifications import BANNED, notify
-from nuffle.store.roles import replace
-from nuffle.store.tables import account, api_token, event_office, login_try, visitor, visitor_key, visitor_team
-from nuffle.store.visitors import DEVICE, digest, new_key, now
+from nuffle.store.sessions import end_everything
+from nuffle.store.tables import account, event_office, visitor, visitor_key, visitor_team
+from nuffle.store.trail import add_entry
+from nuffle.store.visitors import DEVICE, KNOWN, digest, new_key, now
 
 RESET: Final = "reset"
-FREE_TRIES: Final = 5           # failures in a row that cost nothing
-LONGEST_WAIT: Final = 900       # seconds
-FORGOTTEN_AFTER: Final = 3600   # seconds without a failure
+MOST_KNOWN: Final = 20          # devices of one account
 
 
 class LoginTaken(ValueError):
@@ -89,46 +85,76 @@ class Accounts:
         with writing(self.engine) as connection:
             connection.execute(update(account).where(account.c.visitor == who).values(**values))
 
-    def close(self, who: int) -> None:
-        """Takes out what names somebody: account, devices, tasks. What he has played stays, under his number."""
+    def edit(self, who: int, make: Callable[[dict[str, Any]], dict[str, Any]]) -> dict[str, Any] | None:
+        """Changes what else is kept of an account, one after the other however many do; nothing where there is none."""
         with writing(self.engine) as connection:
-            for table in (account, visitor_key, api_token, event_office, visitor_team):
+            return edit_rest(connection, who, make)
+
+    def set_administrator(self, who: int, by: int | None = None) -> None:
+        with writing(self.engine) as connection:
+            made = update(account).where((account.c.visitor == who) & (account.c.admin == 0)).values(admin=1)
+            if connection.execute(made).rowcount:
+                add_entry(connection, "administrator", by, who)
+
+    def close(self, who: int) -> None:
+        """Takes out what names somebody: account, devices, tasks. What they have played stays, under their number."""
+        with writing(self.engine) as connection:
+            connection.execute(select(account.c.visitor).where(account.c.visitor == who).with_for_update())
+            end_everything(connection, who)
+            add_entry(connection, "account deleted", who, who)
+            for table in (account, event_office, visitor_team):
                 connection.execute(delete(table).where(table.c.visitor == who))
             unnamed = {"name": f"coach {who}", "rest": {}}
             connection.execute(update(visitor).where(visitor.c.id == who).values(unnamed))
 
     # -- sessions: the token of a device is one
-    def session(self, who: int) -> str:
+    def session(self, who: int, password: str = "") -> str:
+        """A new session; nothing where the account was banned, or got another password, since that one was checked."""
         with writing(self.engine) as connection:
+            row = connection.execute(select(account).where(account.c.visitor == who).with_for_update()).first()
+            if row is None or "banned" in row.rest or (password and row.password != password):
+                return ""
             return new_key(connection, who, DEVICE)
 
-    def end_sessions(self, who: int, but: str = "") -> None:
-        """Signs somebody out everywhere, but for one device."""
-        key = visitor_key.c
-        where = (key.visitor == who) & (key.kind == DEVICE) & (key.hash != digest(but))
+    def remember_device(self, who: int) -> str:
+        """By this a device is known later as one on which they have signed in; it opens nothing."""
+        held = (visitor_key.c.visitor == who) & (visitor_key.c.kind == KNOWN)
+        latest = select(visitor_key.c.hash).where(held).order_by(visitor_key.c.made.desc()).limit(MOST_KNOWN - 1)
         with writing(self.engine) as connection:
-            connection.execute(delete(visitor_key).where(where))
+            kept = connection.execute(latest).scalars().all()
+            connection.execute(delete(visitor_key).where(held & visitor_key.c.hash.not_in(kept)))
+            return new_key(connection, who, KNOWN)
 
-    # -- shut out
-    def ban(self, who: int, why: str, by: str) -> None:
-        """No session, link or token of his is good any more; a guest, who has nothing else, is gone with them."""
+    def knows_device(self, who: int, token: str) -> bool:
+        mine = (visitor_key.c.visitor == who) & (visitor_key.c.kind == KNOWN) & (visitor_key.c.hash == digest(token))
+        with reading(self.engine) as connection:
+            return connection.execute(select(visitor_key.c.hash).where(mine)).first() is not None
+
+    # -- banned
+    def ban(self, who: int, why: str, by: int | None = None) -> None:
+        """No session, link or token of theirs is good any more; a guest, who has nothing else, is gone with them."""
         with writing(self.engine) as connection:
-            for table in (visitor_key, api_token):
-                connection.execute(delete(table).where(table.c.visitor == who))
-            rest = connection.execute(select(account.c.rest).where(account.c.visitor == who)).scalar()
-            if rest is not None:
-                banned = rest | {"banned": {"why": why, "by": by, "at": now()}}
-                connection.execute(update(account).where(account.c.visitor == who).values(rest=banned))
-            notify(connection, f"{BANNED} {who}")
+            edit_rest(connection, who, lambda rest: rest | {"banned": {"why": why, "by": by, "at": now()}})
+            end_everything(connection, who)
+            add_entry(connection, "ban", by, who, why=why)
 
-    def unban(self, who: int) -> None:
-        found = self.of(who)
-        if found is not None:
-            self.change(who, rest={name: value for name, value in found.rest.items() if name != "banned"})
-
-    # -- a new password by a link
-    def reset_code(self, who: int, until: str) -> str:
+    def unban(self, who: int, by: int | None = None) -> None:
         with writing(self.engine) as connection:
+            edit_rest(connection, who, lambda rest: {name: one for name, one in rest.items() if name != "banned"})
+            add_entry(connection, "unban", by, who)
+
+    # -- a new password
+    def change_password(self, who: int, password: str, tokens: Collection[str] = ()) -> str:
+        """Sets it and ends everything the old one opened, but tokens that are kept on purpose; gives a new session."""
+        with writing(self.engine) as connection:
+            connection.execute(update(account).where(account.c.visitor == who).values(password=password))
+            end_everything(connection, who, tokens=tokens)
+            return new_key(connection, who, DEVICE)
+
+    def reset_code(self, who: int, until: str, by: int | None = None) -> str:
+        """By this a new password is set, once."""
+        with writing(self.engine) as connection:
+            add_entry(connection, "reset link", by, who)
             return new_key(connection, who, RESET, until)
 
     def may_reset(self, code: str) -> bool:
@@ -138,39 +164,27 @@ class Accounts:
             until = connection.execute(select(visitor_key.c.until).where(where)).scalar()
         return until is not None and until >= now()
 
-    def reset(self, code: str) -> int | None:
-        """Whose password may be set by this code; it works once."""
+    def reset(self, code: str, password: str) -> Account | None:
+        """Sets a password by a code, which works once, and ends everything the old one opened; whose it is."""
         where = (visitor_key.c.hash == digest(code)) & (visitor_key.c.kind == RESET)
         with writing(self.engine) as connection:
-            row = connection.execute(delete(visitor_key).where(where).returning(visitor_key)).first()
-        return row.visitor if row and row.until >= now() else None
-
-    # -- failures to sign in
-    def seconds_to_wait(self, *names: str) -> int:
-        """Seconds until somebody may try again."""
-        with reading(self.engine) as connection:
-            known = select(login_try.c.count, login_try.c.last).where(
-                login_try.c.hash.in_(list(map(attempt_key, names)))
-            )
-            found = connection.execute(known).all()
-        return max((pause(count) - (int(time.time()) - last) for count, last in found), default=0)
-
-    def record_failure(self, *names: str) -> None:
-        moment = int(time.time())
-        with writing(self.engine) as connection:
-            connection.execute(delete(login_try).where(login_try.c.last < moment - FORGOTTEN_AFTER))
-            for key in map(attempt_key, names):
-                count = connection.execute(select(login_try.c.count).where(login_try.c.hash == key)).scalar() or 0
-                replace(connection, login_try, {"hash": key}, {"count": count + 1, "last": moment})
-
-    def record_success(self, *names: str) -> None:
-        with writing(self.engine) as connection:
-            connection.execute(delete(login_try).where(login_try.c.hash.in_([attempt_key(name) for name in names])))
+            key = connection.execute(delete(visitor_key).where(where).returning(visitor_key)).first()
+            if key is None or key.until < now():
+                return None
+            row = connection.execute(select(account).where(account.c.visitor == key.visitor).with_for_update()).first()
+            if row is None or "banned" in row.rest:
+                return None
+            connection.execute(update(account).where(account.c.visitor == row.visitor).values(password=password))
+            end_everything(connection, row.visitor)
+            return Account(row.visitor, row.login, password, bool(row.admin), row.rest)
 
 
-def attempt_key(name: str) -> str:
-    return sha256(b"nuffle try " + name.encode()).hexdigest()
-
-
-def pause(count: int) -> int:
-    return 0 if count < FREE_TRIES else min(LONGEST_WAIT, 2 ** min(10, count - FREE_TRIES + 1))
+def edit_rest(connection: Connection, who: int, make: Callable[[dict[str, Any]], dict[str, Any]]
+              ) -> dict[str, Any] | None:
+    mine = account.c.visitor == who
+    rest = connection.execute(select(account.c.rest).where(mine).with_for_update()).scalar()
+    if rest is None:
+        return None
+    made = make(dict(rest))
+    connection.execute(update(account).where(mine).values(rest=made))
+    return made

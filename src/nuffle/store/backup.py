@@ -197,7 +197,8 @@ def empty_tables(connection: Connection) -> None:
     known.reflect(connection, only=[name for name in (*metadata.tables, "alembic_version") if name in there])
     known.drop_all(connection)
     if connection.dialect.name == "postgresql":
-        connection.execute(text("DROP FUNCTION IF EXISTS audit_is_kept() CASCADE"))
+        for name in ("audit_is_kept", "trail_is_kept"):
+            connection.execute(text(f"DROP FUNCTION IF EXISTS {name}() CASCADE"))
 
 
 def fill(connection: Connection, backup: BackupFile) -> None:

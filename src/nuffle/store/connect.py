@@ -16,6 +16,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 
 from nuffle.files.words import line
 from nuffle.store.names import StoreError
+from nuffle.store.notifications import deliver, take_words
 from nuffle.store.tables import REVISION, REVISIONS
 
 # because: a desk with several people at work waits its turn; only a stuck writer takes this long
@@ -81,7 +82,10 @@ def writing(engine: Engine) -> Iterator[Connection]:
         open_connection(engine.execution_options(writes=True)) as connection,
         connection.begin(),
     ):
+        take_words(connection)      # because: those of a transaction that was not saved are nobody's
         yield connection
+        words = take_words(connection)
+    deliver(engine, words)
 
 
 def open_connection(engine: Engine) -> Connection:

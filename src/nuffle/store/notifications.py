@@ -1,25 +1,49 @@
-"""A bell that every process on one PostgreSQL hears: who changes something rings, who shows it looks again."""
+"""A bell that every process on one PostgreSQL hears: who changes something rings, who shows it looks again.
+
+A SQLite file has one server process. It hears what it has changed itself, where sessions have ended.
+"""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from threading import Event, Thread
 from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, text
 
 CHANNEL: Final = "nuffle"
-EVENT, COACH, SWITCH, BANNED = "event", "coach", "switch", "banned"
+EVENT, COACH, SWITCH, ENDED = "event", "coach", "switch", "ended"
 EVERYTHING: Final = "*"         # what is heard after a silence in which anything may have been missed
 POLL_SECONDS: Final = 1.0           # seconds
 LOG: Final = logging.getLogger("nuffle.web")
 
 
+WAITING: Final = "nuffle words"     # until the transaction is saved
+LISTENERS: Final[dict[str, list[Callable[[str], None]]]] = {}      # of this process, by SQLite file
+
+
 def notify(connection: Connection, word: str) -> None:
-    """Heard by all when this transaction is saved, and by nobody if it is not. SQLite has no bell: there one looks."""
+    """Heard by all when this transaction is saved, and by nobody if it is not.
+
+    SQLite has no bell: there one looks, but for the end of sessions, which nobody looks for.
+    """
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_notify(:channel, :word)"), {"channel": CHANNEL, "word": word})
+    elif word.startswith(ENDED):
+        connection.info.setdefault(WAITING, []).append(word)
+
+
+def take_words(connection: Connection) -> list[str]:
+    """What is to be heard once this transaction is saved."""
+    words: list[str] = connection.info.pop(WAITING, [])
+    return words
+
+
+def deliver(engine: Engine, words: Iterable[str]) -> None:
+    for word in words:
+        for hears in tuple(LISTENERS.get(str(engine.url), ())):
+            hears(word)
 
 
 class NotificationListener:
@@ -31,11 +55,15 @@ class NotificationListener:
         self.is_supported = engine.dialect.name == "postgresql"
         if self.is_supported:
             self.thread.start()
+        else:
+            LISTENERS.setdefault(str(engine.url), []).append(hears)
 
     def stop(self) -> None:
         self.over.set()
         if self.is_supported:
             self.thread.join()
+        else:
+            LISTENERS[str(self.engine.url)].remove(self.on_notification)
 
     # -- in the thread
     def listen(self) -> None:

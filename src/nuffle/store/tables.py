@@ -26,7 +26,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
-REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007")
 # because: the latest migration; a store that says so needs none
 REVISION = REVISIONS[-1]
 
@@ -143,6 +143,10 @@ visitor_key = Table(
     Column("visitor", Integer, ForeignKey("visitor.id"), nullable=False),
     Column("kind", String(10), nullable=False),
     Column("until", Text),
+    Column("made", Text),
+    Column("used", Text),
+    Column("device", Text),             # what the browser says it is
+    Index(None, "visitor"),
 )
 
 visitor_team = Table(
@@ -279,7 +283,21 @@ api_token = Table(
     Column("name", Text, nullable=False),
     Column("scopes", data(), nullable=False),
     Column("made", Text, nullable=False),
+    Column("used", Text),
     Index(None, "visitor"),
+)
+
+# because: people stand here by number, so that what is never altered names nobody; `by` is empty for the command line
+trail = Table(
+    "trail",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("at", Text, nullable=False),
+    Column("by", Integer),
+    Column("what", String(40), nullable=False),
+    Column("about", Integer),
+    Column("rest", data(), nullable=False),
+    Index(None, "about"),
 )
 
 setting = Table(

@@ -10,8 +10,9 @@ from typing import Final
 from sqlalchemy import Engine, delete, func, insert, select
 
 from nuffle.store.connect import reading, writing
+from nuffle.store.notifications import ENDED, notify
 from nuffle.store.tables import api_token, visitor
-from nuffle.store.visitors import Visitor, digest, now
+from nuffle.store.visitors import Visitor, digest, now, require_session
 
 MARK: Final = "nuffle_"         # because: a token that got out is known for one wherever it is found
 MOST: Final = 20                # for one account
@@ -28,18 +29,20 @@ class Token:
     name: str
     scopes: list[str]
     made: str
+    used: str | None = None
 
 
 class Tokens:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
 
-    def make(self, who: int, name: str, scopes: Sequence[str]) -> str:
+    def make(self, who: int, name: str, scopes: Sequence[str], session: str) -> str:
         """The token; it is nowhere to be seen afterwards."""
         token = MARK + secrets.token_urlsafe(32)
         row = {"hash": digest(token), "visitor": who, "name": name, "scopes": list(scopes), "made": now()}
         held = select(func.count()).select_from(api_token).where(api_token.c.visitor == who)
         with writing(self.engine) as connection:
+            require_session(connection, session)
             if (connection.execute(held).scalar() or 0) >= MOST:
                 raise TooManyTokens(f"you have {MOST} tokens: revoke one first")
             connection.execute(insert(api_token).values(row))
@@ -62,3 +65,4 @@ class Tokens:
         mine = api_token.c.visitor == who
         with writing(self.engine) as connection:
             connection.execute(delete(api_token).where(mine & (api_token.c.hash == which) if which else mine))
+            notify(connection, f"{ENDED} {who}")

@@ -10,13 +10,16 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, delete, insert, select, update
 
+from nuffle.languages import _
 from nuffle.store.connect import reading, writing
-from nuffle.store.notifications import COACH, notify
+from nuffle.store.notifications import COACH, ENDED, notify
 from nuffle.store.tables import visitor, visitor_key, visitor_team
 
 DEVICE: Final = "device"
 MOVE: Final = "move"
 FEED: Final = "feed"
+KNOWN: Final = "known"          # a device on which somebody has signed in before
+MOST_CODES: Final = 5           # for other devices, at the same time
 MOVES_WITHIN: Final = timedelta(minutes=30)
 
 
@@ -38,11 +41,22 @@ def digest(token: str) -> str:
     return sha256(b"nuffle visitor " + token.encode()).hexdigest()
 
 
+class SessionEnded(PermissionError):
+    """The session in whose name something was to be made is over."""
+
+
 def new_key(connection: Connection, who: int, kind: str, until: str | None = None) -> str:
     token = secrets.token_urlsafe(32)
-    row = {"hash": digest(token), "visitor": who, "kind": kind, "until": until}
+    row = {"hash": digest(token), "visitor": who, "kind": kind, "until": until, "made": now()}
     connection.execute(insert(visitor_key).values(row))
     return token
+
+
+def require_session(connection: Connection, token: str) -> None:
+    """Holds a session until what is made in its name is saved: who ends the session ends that too."""
+    held = select(visitor_key.c.hash).where(visitor_key.c.hash == digest(token)).with_for_update(read=True)
+    if connection.execute(held).first() is None:
+        raise SessionEnded(_("you were signed out: sign in again"))
 
 
 class Visitors:
@@ -85,15 +99,21 @@ class Visitors:
                 notify(connection, f"{COACH} {who}")
 
     # -- from one device to another
-    def make_move_code(self, who: int) -> str:
-        """A code that makes another device his too, once and soon."""
+    def make_move_code(self, who: int, session: str) -> str:
+        """A code that makes another device theirs too, once and soon; the oldest ones give way."""
         until = (datetime.now(UTC) + MOVES_WITHIN).isoformat(timespec="seconds")
+        held = (visitor_key.c.visitor == who) & (visitor_key.c.kind == MOVE)
+        latest = select(visitor_key.c.hash).where(held).order_by(visitor_key.c.until.desc()).limit(MOST_CODES - 1)
         with writing(self.engine) as connection:
+            require_session(connection, session)
+            kept = connection.execute(latest).scalars().all()
+            connection.execute(delete(visitor_key).where(held & visitor_key.c.hash.not_in(kept)))
             return new_key(connection, who, MOVE, until)
 
-    def make_feed_key(self, who: int) -> str:
-        """A key with which one can read his feed and do nothing else; an older one is void."""
+    def make_feed_key(self, who: int, session: str) -> str:
+        """A key with which one can read their feed and do nothing else; an older one is void."""
         with writing(self.engine) as connection:
+            require_session(connection, session)
             older = (visitor_key.c.visitor == who) & (visitor_key.c.kind == FEED)
             connection.execute(delete(visitor_key).where(older))
             return new_key(connection, who, FEED)
@@ -107,10 +127,19 @@ class Visitors:
                 return None
             return new_key(connection, row.visitor, DEVICE)
 
+    def whose_move_code(self, code: str) -> int | None:
+        """Whose device a code makes; looking does not use it up."""
+        where = (visitor_key.c.hash == digest(code)) & (visitor_key.c.kind == MOVE) & (visitor_key.c.until >= now())
+        with reading(self.engine) as connection:
+            return connection.execute(select(visitor_key.c.visitor).where(where)).scalar()
+
     def leave(self, token: str) -> None:
-        """This device forgets him."""
+        """This device forgets the coach, and its open connections end."""
+        where = (visitor_key.c.hash == digest(token)) & (visitor_key.c.kind == DEVICE)
         with writing(self.engine) as connection:
-            connection.execute(delete(visitor_key).where(visitor_key.c.hash == digest(token)))
+            who = connection.execute(delete(visitor_key).where(where).returning(visitor_key.c.visitor)).scalar()
+            if who is not None:
+                notify(connection, f"{ENDED} {who}")
 
 
 # -- their teams

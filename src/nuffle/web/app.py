@@ -17,10 +17,12 @@ from nuffle import __version__
 from nuffle.data import UnknownName
 from nuffle.files.records import BadFile
 from nuffle.store.names import StoreError
-from nuffle.store.notifications import BANNED, COACH, EVENT, EVERYTHING, SWITCH, NotificationListener
+from nuffle.store.notifications import COACH, ENDED, EVENT, EVERYTHING, SWITCH, NotificationListener
+from nuffle.store.second_factors import SecondFactors
+from nuffle.store.visitors import SessionEnded
 from nuffle.tournament.records import EventError
 from nuffle.web import locale, service
-from nuffle.web.accounts import admin, api_tokens, second_factor
+from nuffle.web.accounts import admin, api_tokens, devices, second_factor, sign_in
 from nuffle.web.accounts import routes as accounts
 from nuffle.web.api import routes, socket
 from nuffle.web.assets import FOLDER, PLAIN, STAMPED, ImmutableFiles
@@ -47,7 +49,8 @@ from nuffle.web.settings import Settings
 ABOUT: Final = "What the pages do, for programs. How a match is played over the socket stands in docs/protocol.md."
 
 ROUTERS: Final[tuple[APIRouter, ...]] = tuple(part.router for part in (
-    routes, service, socket, pages, coaches, teams, replays, rules, accounts, second_factor, api_tokens, admin, locale))
+    routes, service, socket, pages, coaches, teams, replays, rules, sign_in, accounts, devices, second_factor,
+    api_tokens, admin, locale))
 LEVEL: Final = 6                # of packing: more takes longer than it saves
 
 
@@ -78,13 +81,13 @@ async def running(chosen: Settings, app: FastAPI) -> AsyncIterator[None]:
     """What lives as long as the server runs."""
     app.state.host = Host(chosen)
     app.state.meter.kept = app.state.host.counts
+    SecondFactors(app.state.host.engine, app.state.host.account_key).seal_all()
     app.state.host.spawn(app.state.host.sweep())
     app.state.host.spawn(app.state.host.adopt())
     app.state.event_cache = EventCache(chosen.url)
     app.state.host.spawn(ResultSubmitter(app.state.host, app.state.event_cache).watch())
     app.state.maintenance = Maintenance(app.state.host)
     app.state.print_queue = PrintQueue(chosen.costs)
-    app.state.close_connections = partial(close_connections, app, asyncio.get_running_loop())
     bell = NotificationListener(app.state.host.engine, partial(on_notification, app, asyncio.get_running_loop()))
     yield
     bell.stop()
@@ -96,7 +99,7 @@ async def running(chosen: Settings, app: FastAPI) -> AsyncIterator[None]:
 def add_error_handlers(app: FastAPI) -> None:
     """Whatever goes wrong is told in words, to people as a page and to programs as JSON."""
     for error, status in ((NoMatch, 404), (NotYours, 403), (Refused, 409), (TermsError, 422), (EventError, 422),
-                          (BadFile, 422), (UnknownName, 422)):
+                          (BadFile, 422), (UnknownName, 422), (SessionEnded, 401)):
         app.add_exception_handler(error, error_handler(status))
     for status in (401, 403, 404, 422, 429, 503):
         app.add_exception_handler(status, error_handler(status))
@@ -117,10 +120,5 @@ def on_notification(app: FastAPI, loop: asyncio.AbstractEventLoop, word: str) ->
         loop.call_soon_threadsafe(app.state.host.on_renamed, which)
     if kind in (SWITCH, EVERYTHING):
         app.state.maintenance.look()
-    if kind == BANNED:
-        app.state.close_connections(int(which))
-
-
-def close_connections(app: FastAPI, loop: asyncio.AbstractEventLoop, visitor: int) -> None:
-    """Ends the connections somebody has here; called from any thread."""
-    loop.call_soon_threadsafe(app.state.host.close_connections, visitor)
+    if kind in (ENDED, EVERYTHING):
+        loop.call_soon_threadsafe(app.state.host.on_sessions_ended, which)

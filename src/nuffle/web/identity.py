@@ -20,6 +20,11 @@ COOKIE: Final = "nuffle_coach"
 YEAR: Final = 400 * 86_400
 LONGEST: Final = 40             # characters of a coach's name
 BEARER: Final = "bearer "
+# because: the first that fits counts, and many a browser says it is another one too
+BROWSERS: Final = (("Edg/", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"),
+                   ("Safari/", "Safari"))
+SYSTEMS: Final = (("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"),
+                  ("Mac OS X", "Mac"), ("Linux", "Linux"))
 
 
 def host_of(connection: HTTPConnection) -> Host:
@@ -43,12 +48,23 @@ async def find_visitor(connection: HTTPConnection, token: str) -> Visitor | None
     """Whose token it is; one of a program is refused where its scopes do not reach."""
     host = host_of(connection)
     if not token.startswith(MARK):
-        return await asyncio.to_thread(host.visitors.by_token, token) if token else None
+        visitor = await asyncio.to_thread(host.visitors.by_token, token) if token else None
+        if visitor is not None:
+            host.last_uses.note(token, describe_device(connection.headers.get("user-agent", "")))
+        return visitor
     found = await asyncio.to_thread(Tokens(host.engine).owner, token)
     if found is None:
         return None
+    host.last_uses.note(token)
     require_scope(found[1], str(connection.scope.get("method", SOCKET[0])), connection.scope["path"])
     return found[0]
+
+
+def describe_device(agent: str) -> str:
+    """A browser and a system, as far as it says what it is."""
+    browser = next((name for mark, name in BROWSERS if mark in agent), agent.split("/")[0].split(" ")[0])
+    system = next((name for mark, name in SYSTEMS if mark in agent), "")
+    return line(", ".join(filter(None, (browser, system))))[:LONGEST]
 
 
 async def coach_of(connection: HTTPConnection) -> Visitor:

@@ -8,12 +8,23 @@ from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address
 from typing import Final
 
+from starlette.routing import compile_path
+
 BURST: Final = 1000             # changes at once: everybody in a hall begins a round
 REFILL: Final = 5.0             # a second
 SOCKETS: Final = 2000           # at the same time
 REMEMBERED: Final = 20_000      # addresses
 HOUSEHOLD: Final = 64           # bits of an IPv6 address that one customer has
-FREE: Final = ("/answers",)     # because: a program that answers without a socket asks for nothing new
+# because: a program that answers without a socket asks for nothing new
+FREE: Final = ("/api/matches/{match_id}/answers",)
+
+
+FREE_PATHS: Final = tuple(compile_path(route)[0] for route in FREE)
+
+
+def is_free(method: str, path: str) -> bool:
+    """Is it a change of a route that is not counted? A whole route, not an address that looks like one."""
+    return method == "POST" and any(pattern.match(path) for pattern in FREE_PATHS)
 
 
 @dataclass
@@ -68,12 +79,19 @@ class RateLimits:
 
 def address_to_limit(client: tuple[str, int] | None) -> str:
     """The address that is counted; empty for whoever is not limited."""
+    host = client[0] if client else ""
     try:
-        found = ip_address(client[0] if client else "")
+        return "" if ip_address(host).is_loopback else group_address(host)
     except ValueError:
-        return client[0] if client else ""
-    if found.is_loopback:
-        return ""
+        return host
+
+
+def group_address(host: str) -> str:
+    """The address of a customer: of IPv6, all those of a household are one."""
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host
     if isinstance(found, IPv6Address) and found.ipv4_mapped is None:
         return str(IPv6Address(int(found) >> HOUSEHOLD << HOUSEHOLD))
     return str(found)

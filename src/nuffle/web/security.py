@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket
 
 from nuffle.files.words import number
 from nuffle.languages import _
-from nuffle.web.limits import FREE, RateLimits, address_to_limit
+from nuffle.web.limits import RateLimits, address_to_limit, is_free
 
 LARGEST: Final = 1_000_000      # bytes of a body: a roster or a form
 PIECES: Final = 4               # times the patience for one piece: so long may all of a body take
@@ -118,7 +118,7 @@ class SecurityMiddleware:
         if size is None or size > LARGEST:
             return error_response(413, _("at most {largest} bytes are taken", largest=LARGEST))
         address = self.client_address(scope)
-        if address and scope["method"] not in SAFE and not scope["path"].endswith(FREE):
+        if address and scope["method"] not in SAFE and not is_free(scope["method"], scope["path"]):
             wait = self.limits.wait(address)
             if wait:
                 return error_response(

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
+from nuffle.store.account_key import load_account_key
 from nuffle.store.names import store_url
 from nuffle.web.costs import CostLimits
 from nuffle.web.limits import BURST, REFILL, SOCKETS
@@ -31,6 +32,8 @@ class Settings:
     log: str = "text"           # or json, for programs that read it
     proxies: str = "127.0.0.1"  # whose word is taken for where a visitor comes from
     costs: CostLimits = field(default_factory=CostLimits)
+    account_key: str = ""       # the key of second factors: its file, or itself
+    hsts: int = 0               # seconds for which browsers use https alone
     address: str = ""           # how the server is reached from outside, for links in notices
 
     def having(self, **values: Any) -> Settings:
@@ -41,9 +44,19 @@ class Settings:
         return store_url(self.database)
 
     @property
-    def secrets(self) -> Path:
-        """Beside the database file, or in the folder it is started in."""
-        if self.vault is not None:
-            return self.vault
+    def folder(self) -> Path:
+        """Where the database file is, or where the server is started."""
         kind, _, place = self.url.partition(":///")
-        return Path(place).absolute().parent / "nuffle-vault" if kind == "sqlite" else Path("nuffle-vault").absolute()
+        return Path(place).absolute().parent if kind == "sqlite" else Path().absolute()
+
+    @property
+    def secrets(self) -> Path:
+        return self.vault if self.vault is not None else self.folder / "nuffle-vault"
+
+    @property
+    def account_key_file(self) -> Path:
+        """Where the account key is where none is named."""
+        return self.folder / "nuffle-account.key"
+
+    def load_account_key(self) -> bytes:
+        return load_account_key(self.account_key, self.account_key_file)

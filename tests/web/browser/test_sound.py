@@ -11,7 +11,7 @@ from fastapi.routing import APIRoute
 from playwright.sync_api import Page
 
 from nuffle.store.accounts import Accounts
-from nuffle.web.accounts import admin, api_tokens, routes, second_factor
+from nuffle.web.accounts import admin, api_tokens, devices, routes, second_factor, sign_in
 from nuffle.web.accounts.first_administrator import reset_link
 from nuffle.web.events.notes import Announcement, RoundClock
 from nuffle.web.events.permissions import COACH, ORGANISER, REFEREE
@@ -28,7 +28,8 @@ FILE = re.compile(r"\.(pdf|json|csv)$|/files/|/live$")
 
 def pages() -> list[str]:
     """The address of every route that answers with a page."""
-    parts = [*ROUTERS, *(part.router for part in (routes, second_factor, api_tokens, admin))]
+    parts = [*ROUTERS, *(part.router for part in (routes, sign_in, devices, second_factor, api_tokens,
+                                                    admin))]
     found = [route for part in parts for route in part.routes if isinstance(route, APIRoute)]
     html = [route for route in found if "GET" in route.methods and route.response_class is not None
             and getattr(route.response_class, "value", route.response_class) is HTMLResponse]

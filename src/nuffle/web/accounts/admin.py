@@ -10,10 +10,12 @@ from fastapi.responses import HTMLResponse, Response
 from nuffle.languages import _
 from nuffle.store.accounts import Account, Accounts
 from nuffle.store.switches import MAINTENANCE, Switches
+from nuffle.store.trail import PAGE, Trail
 from nuffle.store.visitors import Visitor
 from nuffle.web.accounts.first_administrator import reset_link
 from nuffle.web.accounts.forms import Form, form_page, redirect_to
-from nuffle.web.accounts.routes import Own, TheAccounts
+from nuffle.web.accounts.own import Own, TheAccounts
+from nuffle.web.accounts.second_factor import TheFactors
 from nuffle.web.identity import Coach, TheHost
 from nuffle.web.live.host import Host
 
@@ -45,7 +47,7 @@ def admin_reset(request: Request, form: Form, own: Administrator, coach: Coach, 
                 host: TheHost) -> Response:
     """A link by which somebody who has forgotten it sets a new password."""
     found = find_account(accounts, form.text("login"))
-    return render_admin(request, coach, accounts, host, reset_link(accounts, found.visitor))
+    return render_admin(request, coach, accounts, host, reset_link(accounts, found.visitor, own.visitor))
 
 
 def find_account(accounts: Accounts, login: str) -> Account:
@@ -59,12 +61,13 @@ def find_account(accounts: Accounts, login: str) -> Account:
 def admin_settles(form: Form, own: Administrator, host: TheHost) -> Response:
     """What was reported has been looked at."""
     host.matches.settle_complaint(form.number("talk") or 0)
+    Trail(host.engine).add("complaint settled", own.visitor)
     return redirect_to("/admin", "Settled.")
 
 
 # -- who is shut out
 @router.post("/admin/ban")
-def ban(request: Request, form: Form, own: Administrator, accounts: TheAccounts, host: TheHost) -> Response:
+def ban(form: Form, own: Administrator, accounts: TheAccounts, host: TheHost) -> Response:
     """Ends every session and token of somebody, and lets him sign in no more until it is lifted."""
     who = form.number("coach") or 0
     found, why = accounts.of(who), form.text("why")
@@ -74,15 +77,32 @@ def ban(request: Request, form: Form, own: Administrator, accounts: TheAccounts,
         raise HTTPException(422, _("say why: it is told to whom it concerns"))
     if found is not None and found.admin:
         raise HTTPException(422, _("an administrator cannot be shut out"))
-    accounts.ban(who, why, own.login)
-    request.app.state.close_connections(who)
+    accounts.ban(who, why, own.visitor)
     return redirect_to("/admin", _("He is signed out everywhere, and shut out."))
 
 
 @router.post("/admin/unban")
 def unban(form: Form, own: Administrator, accounts: TheAccounts) -> Response:
-    accounts.unban(find_account(accounts, form.text("login")).visitor)
+    accounts.unban(find_account(accounts, form.text("login")).visitor, own.visitor)
     return redirect_to("/admin", _("He may sign in again."))
+
+
+@router.post("/admin/second-off")
+def second_factor_off(form: Form, own: Administrator, accounts: TheAccounts, factors: TheFactors) -> Response:
+    """For somebody who has lost their phone."""
+    factors.switch_off(find_account(accounts, form.text("login")).visitor, own.visitor)
+    return redirect_to("/admin", _("The second factor is off."))
+
+
+# -- what was done
+@router.get("/admin/trail")
+def trail_page(request: Request, own: Administrator, coach: Coach, host: TheHost, before: int | None = None
+               ) -> Response:
+    """What administrators have done, the newest first."""
+    entries = Trail(host.engine).entries(before=before)
+    people = {who for entry in entries for who in (entry.by, entry.about) if who is not None}
+    return form_page(request, "accounts/trail.html", coach, trail=entries, names=host.visitors.names(people),
+                     older=entries[-1].number if len(entries) == PAGE else None)
 
 
 # -- maintenance
@@ -91,6 +111,7 @@ def maintenance(request: Request, form: Form, own: Administrator, host: TheHost)
     """Closes the server for visitors, or opens it again; matches under way go on to their end."""
     closed = form.flag("closed")
     Switches(host.engine).put(MAINTENANCE, closed=closed, says=form.text("says"))
+    Trail(host.engine).add("maintenance on" if closed else "maintenance off", own.visitor)
     request.app.state.maintenance.look()
     return redirect_to("/admin", _("The server is closed for maintenance; matches under way go on.") if closed
                        else _("The server is open."))

@@ -10,8 +10,9 @@ from fastapi.responses import HTMLResponse, Response
 from nuffle.languages import _
 from nuffle.store.tokens import Tokens, TooManyTokens
 from nuffle.web.accounts.forms import Form, redirect_to
-from nuffle.web.accounts.routes import Own, TheAccounts, render_account
-from nuffle.web.identity import Coach, TheHost
+from nuffle.web.accounts.own import Own, TheAccounts
+from nuffle.web.accounts.routes import render_account
+from nuffle.web.identity import Coach, TheHost, token_of
 from nuffle.web.scopes import SCOPES
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -25,7 +26,7 @@ def new_token(request: Request, form: Form, own: Own, coach: Coach, host: TheHos
     if not name or not scopes:
         raise HTTPException(422, _("a token has a name, and at least one thing it may do"))
     try:
-        made = Tokens(host.engine).make(own.visitor, name, scopes)
+        made = Tokens(host.engine).make(own.visitor, name, scopes, token_of(request))
     except TooManyTokens as error:
         raise HTTPException(422, str(error)) from error
     return render_account(request, coach, host, accounts, made)

@@ -14,10 +14,10 @@ RESET_WITHIN: Final = timedelta(days=2)
 NONE_YET: Final = "!"           # fits no password
 
 
-def reset_link(accounts: Accounts, who: int) -> str:
+def reset_link(accounts: Accounts, who: int, by: int | None = None) -> str:
     """A page on which a password can be set, once and soon."""
     until = datetime.now(UTC) + RESET_WITHIN
-    return f"/reset/{accounts.reset_code(who, until.isoformat(timespec='seconds'))}"
+    return f"/reset/{accounts.reset_code(who, until.isoformat(timespec='seconds'), by)}"
 
 
 def make_first_administrator(engine: Engine, login: str, again: bool = True) -> str:
@@ -29,9 +29,9 @@ def make_first_administrator(engine: Engine, login: str, again: bool = True) -> 
     found = accounts.by_login(login)
     if found is None:
         who = Visitors(engine).new(login)[0].id
-        accounts.open(who, login, NONE_YET, admin=True)
+        accounts.open(who, login, NONE_YET)
     else:
         who = found.visitor
-        accounts.change(who, admin=1)
+    accounts.set_administrator(who)
     needs_one = again or found is None or found.password == NONE_YET
     return reset_link(accounts, who) if needs_one else ""

@@ -4,21 +4,43 @@ from __future__ import annotations
 
 import re
 import time
-from typing import Final
+from typing import Annotated, Final
 
-from fastapi import APIRouter, HTTPException, Request
+from fastapi import APIRouter, Depends, HTTPException, Request
 from fastapi.responses import HTMLResponse, Response
 
-from nuffle.languages import _
+from nuffle.languages import N_, _
 from nuffle.store.accounts import Account
-from nuffle.web.accounts.forms import Form, SubmittedForm, form_page, redirect_to
-from nuffle.web.accounts.passwords import verify_password
-from nuffle.web.accounts.routes import Own, TheAccounts
-from nuffle.web.accounts.totp import new_secret, picture, step_of
-from nuffle.web.identity import Coach
+from nuffle.store.second_factors import FactorUnreadable, SecondFactors
+from nuffle.web.accounts.forms import Form, form_page, redirect_to
+from nuffle.web.accounts.gate import TheGate
+from nuffle.web.accounts.own import Own
+from nuffle.web.accounts.totp import STEP, new_secret, picture, step_of
+from nuffle.web.identity import Coach, TheHost
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 SECRET: Final = re.compile(r"[A-Z2-7]{32}")
+UNREADABLE: Final = N_("The server cannot read your second factor: its account key has changed. Ask an administrator.")
+
+
+def factors_of(host: TheHost) -> SecondFactors:
+    return SecondFactors(host.engine, host.account_key)
+
+
+TheFactors = Annotated[SecondFactors, Depends(factors_of)]
+
+
+def check_second_factor(factors: SecondFactors, own: Account, code: str) -> bool:
+    """Is the phone's code right, where one is asked for? Each is good once."""
+    try:
+        secret = factors.secret_of(own)
+    except FactorUnreadable:
+        raise HTTPException(503, _(UNREADABLE)) from None
+    if not secret:
+        return True
+    now = time.time()
+    step = step_of(secret, code, now)
+    return step > 0 and factors.use_step(own.visitor, step, int(now // STEP) + 1)
 
 
 @router.get("/account/second")
@@ -29,25 +51,19 @@ def second_page(request: Request, own: Own, coach: Coach) -> Response:
 
 
 @router.post("/account/second")
-def switch_on(form: Form, own: Own, accounts: TheAccounts) -> Response:
+def switch_on(form: Form, own: Own, factors: TheFactors, gate: TheGate) -> Response:
     """Takes a phone whose first code is right, by the password."""
-    require_password(own, form)
+    gate.require_password(own, form)
     secret = form.text("secret")
     step = step_of(secret, form.text("code"), time.time()) if SECRET.fullmatch(secret) else 0
     if not step:
         raise HTTPException(422, _("that is not the code your phone shows now: try again"))
-    accounts.change(own.visitor, rest=own.rest | {"totp": secret, "step": step})
+    factors.switch_on(own.visitor, secret, step)
     return redirect_to("/account", _("From now on you sign in with your phone's code too."))
 
 
 @router.post("/account/second/off")
-def switch_off(form: Form, own: Own, accounts: TheAccounts) -> Response:
-    require_password(own, form)
-    kept = {name: value for name, value in own.rest.items() if name not in ("totp", "step")}
-    accounts.change(own.visitor, rest=kept)
+def switch_off(form: Form, own: Own, factors: TheFactors, gate: TheGate) -> Response:
+    gate.require_password(own, form)
+    factors.switch_off(own.visitor)
     return redirect_to("/account", _("You sign in with your password alone."))
-
-
-def require_password(own: Account, form: SubmittedForm) -> None:
-    if not verify_password(own.password, form.secret("old")):
-        raise HTTPException(403, _("that is not your password"))

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, Final
 
 from fastapi import APIRouter, HTTPException, WebSocket, WebSocketDisconnect
 
 from nuffle.files import words
 from nuffle.languages import _
+from nuffle.store.visitors import digest
 from nuffle.web.api.routes import answering_seat, seat_number, speaking_seat
 from nuffle.web.errors import log_mistake
 from nuffle.web.identity import find_visitor, host_of, token_of
@@ -44,14 +46,20 @@ class MatchSocket:
         await self.match.chat.recall(self.viewer)
         speaking = asyncio.create_task(self.send_queued())
         try:
-            while True:
-                await self.handle_message(await receive_text(self.socket))
+            while not self.viewer.signed_out:
+                text = await receive_text(self.socket)
+                if self.viewer.signed_out:
+                    break
+                await self.handle_message(text)
                 await asyncio.sleep(0)      # because: whoever says a lot at once holds nobody else up
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
             self.match.audience.disconnect(self.viewer)
             speaking.cancel()
+            if self.viewer.signed_out:
+                with suppress(RuntimeError, WebSocketDisconnect):       # because: it may be closed already
+                    await self.socket.close(*self.viewer.end)
 
     async def send_queued(self) -> None:
         while (message := await self.viewer.out.get()) is not None:
@@ -235,16 +243,22 @@ async def socket(socket: WebSocket, match_id: str, since: int = 0, drawn: bool =
     if "origin" in socket.headers and not is_same_origin(socket.headers):
         await socket.close(NOT_FROM_HERE, "not from here")
         return
-    host = host_of(socket)
     token = await receive_token(socket) if hello else token_of(socket)
+    viewer = Viewer((), None, drawn)
+    viewer.since, viewer.session = max(0, since), digest(token) if token else ""
+    host_of(socket).connections.add(viewer)
     try:
         visitor = await find_visitor(socket, token)
+        viewer.set_visitor(visitor)
+        await serve_match(socket, match_id, viewer, token)
     except HTTPException as error:
         await socket.close(NOT_FROM_HERE, str(error.detail))
-        return
-    viewer = Viewer((), visitor.id if visitor else None, drawn)
-    viewer.since = max(0, since)
-    viewer.muted = frozenset(visitor.rest.get("muted", ())) if visitor else frozenset()
+    finally:
+        host_of(socket).connections.remove(viewer)
+
+
+async def serve_match(socket: WebSocket, match_id: str, viewer: Viewer, token: str) -> None:
+    host = host_of(socket)
     try:
         found = await find_or_proxy(host, match_id, socket, token)
         match = await OpeningSocket(socket, found, viewer).run() if isinstance(found, LiveOpening) else found
@@ -285,7 +299,7 @@ class OpeningSocket:
                 said = asyncio.create_task(self.viewer.wait_for_message())
                 await asyncio.wait({begun, next_one, said}, return_when=asyncio.FIRST_COMPLETED)
                 said.cancel()
-                if next_one.done():
+                if next_one.done() and not self.viewer.signed_out:
                     await self.handle_message(next_one.result())
                     next_one = None
         except (WebSocketDisconnect, RuntimeError):

@@ -27,7 +27,8 @@ def reset(at: Annotated[EventRequest, Depends(require_for_action("appoint"))]) -
         raise HTTPException(422, _("nobody with an account has that place at this event"))
     if not may_reset_password(at, found):
         raise HTTPException(403, _(NOT_HIS))
-    return render_people(at, password=f"{site_of(at.request)}{reset_link(accounts, found.visitor)}")
+    link = reset_link(accounts, found.visitor, at.me.id if at.me else None)
+    return render_people(at, password=f"{site_of(at.request)}{link}")
 
 
 def may_reset_password(at: EventRequest, account: Account) -> bool:

@@ -24,7 +24,7 @@ from nuffle.tournament.rulespack import (
     ready_pack,
 )
 from nuffle.web.accounts.forms import Form, SubmittedForm, form_page, redirect_to
-from nuffle.web.accounts.routes import Own, TheAccounts
+from nuffle.web.accounts.own import Own, TheAccounts
 from nuffle.web.events.cache import EventCache, TheEventCache
 from nuffle.web.events.markdown import as_html
 from nuffle.web.events.permissions import COACH, DESK, ORGANISER

@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any, Final
 
 from nuffle.languages import _, current_language
+from nuffle.store.visitors import Visitor
 from nuffle.web.live.game import Refused
 from nuffle.web.live.pictures import WATCHING
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 Message = dict[str, Any]
 BEHIND: Final = 200         # messages a slow connection may be behind before it is closed
-TOO_MUCH, COME_AGAIN = (4413, "too slow"), (1012, "come again")
+TOO_MUCH, COME_AGAIN, SIGNED_OUT = (4413, "too slow"), (1012, "come again"), (4401, "signed out")
 
 
 class Viewer:
@@ -29,6 +30,14 @@ class Viewer:
         self.shown: Message | None = None       # the state a delayed spectator was sent last
         self.out: asyncio.Queue[Message | None] = asyncio.Queue()
         self.end = TOO_MUCH         # how the connection is closed when nothing more comes
+        self.session = ""           # the digest of the key it was opened by
+        self.signed_out = False
+
+    def set_visitor(self, visitor: Visitor | None) -> None:
+        """Whose key it was; a key that opens nothing is none."""
+        self.visitor = visitor.id if visitor else None
+        self.session = self.session if visitor else ""
+        self.muted = frozenset(visitor.rest.get("muted", ())) if visitor else frozenset()
 
     def take_seats(self, seats: tuple[int, ...]) -> None:
         self.seats = seats
@@ -48,6 +57,11 @@ class Viewer:
     def close_to_reconnect(self) -> None:
         """The match is not here any more: one comes again, and finds it."""
         self.end = COME_AGAIN
+        self.out.put_nowait(None)
+
+    def sign_out(self) -> None:
+        """The session is over: nothing that comes from here counts any more."""
+        self.signed_out, self.end = True, SIGNED_OUT
         self.out.put_nowait(None)
 
     def send(self, message: Message) -> None:

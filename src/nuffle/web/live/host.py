@@ -20,6 +20,7 @@ from nuffle.rules.ruleset import Ruleset
 from nuffle.store.connect import connect, migrate
 from nuffle.store.matches import OPEN, OPENING, OVER, PLAYING, Chair, Matches, StoredMatch
 from nuffle.store.names import StoreError
+from nuffle.store.sessions import LastUses
 from nuffle.store.visitors import Teams, Visitor, Visitors
 from nuffle.table import Clock, Fixture, LocalSeat, MatchSpec, RemoteSeat, Seat, Table, Vault, resume, spec_of
 from nuffle.table.fair import FairOpening
@@ -33,6 +34,7 @@ from nuffle.text.notation import SEATS
 from nuffle.text.preferences import TEAM_REROLL, Preferences
 from nuffle.text.replay import PROGRAM, Replay, compact, parse_replay
 from nuffle.web.live.bot_pool import BotPool
+from nuffle.web.live.connections import Connections
 from nuffle.web.live.game import EVERY, LiveGame, Refused, take_up
 from nuffle.web.live.keyed_locks import KeyedLocks
 from nuffle.web.live.leases import Elsewhere, Leases
@@ -106,6 +108,8 @@ class Host:
                 connection.exec_driver_sql("PRAGMA journal_mode = WAL")
                 connection.exec_driver_sql("BEGIN")
         self.visitors, self.teams = Visitors(self.engine), Teams(self.engine)
+        self.connections, self.last_uses = Connections(self.engine), LastUses(self.engine)
+        self.account_key = settings.load_account_key()
         self.leases = Leases(settings.url, settings.inner, self.drop_all)
         self.readiness = Readiness(self.engine, self.leases)
         self.matches = Matches(self.engine, lambda: self.leases.holder)
@@ -327,6 +331,10 @@ class Host:
                 self.live.pop(match.id, None)
                 match.unload()
                 await asyncio.to_thread(self.leases.release, match.id)
+            try:
+                await asyncio.to_thread(self.last_uses.save)
+            except StoreError as error:
+                LOG.warning("when sessions were used last could not be saved: %s", error)
 
     async def adopt(self) -> None:
         """Matches of a process that has died go on here, whether or not anybody is at them."""
@@ -480,12 +488,9 @@ class Host:
         else:
             self.names.clear()
 
-    def close_connections(self, visitor: int) -> None:
-        """Ends every connection of somebody."""
-        rooms = [*(match.audience.viewers for match in self.live.values()),
-                 *(opening.viewers for opening in self.openings.values())]
-        for viewer in [viewer for room in rooms for viewer in room if viewer.visitor == visitor]:
-            viewer.close_to_reconnect()
+    def on_sessions_ended(self, visitor: str) -> None:
+        """Somebody has signed out or was; who is not said where much may have been missed."""
+        self.spawn(self.connections.close_ended(int(visitor) if visitor else None))
 
     def present(self, rows: Sequence[StoredMatch], to: Visitor | None = None) -> list[dict[str, Any]]:
         return [self.match_record(kept, to) for kept in rows]

@@ -11,10 +11,15 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from nuffle.files.words import line
 from nuffle.languages import _
+from nuffle.store.accounts import Account, Accounts
+from nuffle.store.attempts import AttemptLimit
 from nuffle.store.matches import OVER
+from nuffle.store.second_factors import SECRET, SecondFactors
+from nuffle.web.accounts.gate import Gate, TheGate
+from nuffle.web.accounts.second_factor import TheFactors, check_second_factor
 from nuffle.web.events.address import picture_of, site_of
 from nuffle.web.identity import COOKIE, Coach, MaybeCoach, Numbered, TheHost, clean_name, remember, token_of
-from nuffle.web.live.host import NoMatch
+from nuffle.web.live.host import Host, NoMatch
 from nuffle.web.live.ratings import CoachRating
 from nuffle.web.pages.rendering import page
 from nuffle.web.pages.routes import SEE_OTHER, form_fields
@@ -75,7 +80,7 @@ async def notices(request: Request, coach: Coach, host: TheHost) -> Response:
     if mail and not MAIL.fullmatch(mail):
         return page(request, "trouble.html", coach, 422, code=422, detail=_("{mail} is no e-mail address.", mail=mail))
     await asyncio.to_thread(host.visitors.change, coach.id, rest=coach.rest | {"mail": mail})
-    key = await asyncio.to_thread(host.visitors.make_feed_key, coach.id)
+    key = await asyncio.to_thread(host.visitors.make_feed_key, coach.id, token_of(request))
     return page(request, "notices.html", coach, link=f"{request.base_url}feed?key={key}", mail=mail,
                 writes=host.post is not None)
 
@@ -84,7 +89,7 @@ async def notices(request: Request, coach: Coach, host: TheHost) -> Response:
 @router.post("/coach/move")
 async def move(request: Request, coach: Coach, host: TheHost) -> Response:
     """A link that makes another device this coach's too."""
-    code = await asyncio.to_thread(host.visitors.make_move_code, coach.id)
+    code = await asyncio.to_thread(host.visitors.make_move_code, coach.id, token_of(request))
     link = f"{site_of(request)}/move#{code}"
     return page(request, "move.html", coach, link=link, picture=picture_of(link))
 
@@ -92,18 +97,45 @@ async def move(request: Request, coach: Coach, host: TheHost) -> Response:
 @router.get("/move")
 async def arrive(request: Request, coach: MaybeCoach) -> HTMLResponse:
     """The code stands behind the #, so that no log and no preview of the link uses it up."""
-    return page(request, "arrive.html", coach)
+    return page(request, "arrive.html", coach, code="", wrong="", second=False)
 
 
 @router.post("/move")
-async def redeem_move(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
-    token = await asyncio.to_thread(host.visitors.redeem_move_code, (await form_fields(request)).get("code", ""))
+async def redeem_move(request: Request, coach: MaybeCoach, host: TheHost, gate: TheGate, factors: TheFactors
+                      ) -> Response:
+    """A code signs in as a password does: where there is a second factor, the phone's code is asked for too."""
+    form = await form_fields(request)
+    code = form.get("code", "")
+    if own := await asyncio.to_thread(find_second_factor, host, code):
+        wrong = await asyncio.to_thread(refuse_factor, gate, factors, own, form.get("second", ""))
+        if wrong is not None:
+            return page(request, "arrive.html", coach, 401, code=code, wrong=wrong, second=True)
+    token = await asyncio.to_thread(host.visitors.redeem_move_code, code)
     if token is None:
         return page(request, "trouble.html", coach, 410, code=410,
                     detail=_("This link was used already, or is older than half an hour. Make a new one."))
     response = RedirectResponse("/coach", SEE_OTHER)
     remember(response, token, host.settings.secure)
     return response
+
+
+def find_second_factor(host: Host, code: str) -> Account | None:
+    """Whose phone a code from another device has to be confirmed by."""
+    who = host.visitors.whose_move_code(code)
+    own = Accounts(host.engine).of(who) if who is not None else None
+    return own if own is not None and SECRET in own.rest else None
+
+
+def refuse_factor(gate: Gate, factors: SecondFactors, own: Account, second: str) -> str | None:
+    """What is said where the phone's code is missing or wrong; nothing where it is right."""
+    if not second:
+        return ""
+    limits = (AttemptLimit(f"factor {own.visitor}", own=True),)
+    gate.enter(limits)
+    if not check_second_factor(factors, own, second):
+        return _("That is not the code your phone shows now. Try again.")
+    gate.attempts.succeed(*limits)
+    return None
 
 
 @router.post("/coach/leave")

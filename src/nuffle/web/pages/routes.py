@@ -69,6 +69,8 @@ async def feed(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
     coach = coach or (await asyncio.to_thread(host.visitors.by_token, key, FEED) if key else None)
     if coach is None:
         return page(request, "trouble.html", status=401, code=401, detail=_("A feed belongs to a coach."))
+    if key:
+        host.last_uses.note(key)
     mine = [kept for kept in await asyncio.to_thread(host.matches.of, coach.id) if is_waiting_for(kept, coach)]
     return page(request, "feed.xml", coach, matches=host.present(mine, coach), base=str(request.base_url).rstrip("/"),
                 media="application/atom+xml")
