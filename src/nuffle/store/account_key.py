@@ -9,6 +9,7 @@ import secrets
 from pathlib import Path
 from typing import Final
 
+from nuffle.files.records import BadFile, read_text
 from nuffle.store.crypto import KEY
 from nuffle.store.names import StoreError
 
@@ -32,7 +33,10 @@ def load_account_key(given: str, usual: Path) -> bytes:
 
 
 def read_key(path: Path) -> bytes:
-    found = path.read_text(encoding="ascii", errors="replace").strip()
+    try:
+        found = read_text(path).strip()
+    except BadFile as error:
+        raise BadKey(f"the account key cannot be read: {error}") from error
     if not HEXADECIMAL.fullmatch(found):
         raise BadKey(f"{path} is not an account key: it has to hold {2 * KEY} hexadecimal digits")
     return bytes.fromhex(found)
@@ -41,7 +45,7 @@ def read_key(path: Path) -> bytes:
 def make_key(path: Path) -> bytes:
     """Written whole or not at all; of several processes that make it at once, all have the same one."""
     beside = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
-    with open(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE), "w", encoding="ascii") as file:
+    with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE), "w", encoding="ascii") as file:
         file.write(secrets.token_hex(KEY) + "\n")
         file.flush()
         os.fsync(file.fileno())

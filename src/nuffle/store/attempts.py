@@ -42,7 +42,7 @@ class AttemptLimit:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class TryVerdict:
     """May it be tried? If not: how long to wait, and whether a puzzle does instead, of what difficulty."""
 
     wait: int = 0
@@ -54,7 +54,7 @@ class Attempts:
     def __init__(self, engine: Engine, clock: Callable[[], int] | None = None) -> None:
         self.engine, self.clock = engine, clock or STEADY
 
-    def begin(self, *limits: AttemptLimit, solved: bool = False) -> Verdict:
+    def begin(self, *limits: AttemptLimit, solved: bool = False) -> TryVerdict:
         """Counts a try if it may be made now; a solved puzzle stands in for the pauses that allow it."""
         now = self.clock()
         with writing(self.engine) as connection:
@@ -66,7 +66,7 @@ class Attempts:
                     self.put(connection, limit, counts[limit.key][0] + 1, now)
         return verdict
 
-    def look(self, *limits: AttemptLimit) -> Verdict:
+    def look(self, *limits: AttemptLimit) -> TryVerdict:
         """What `begin` would say, without counting anything."""
         now, wanted = self.clock(), [limit.key for limit in limits]
         with reading(self.engine) as connection:
@@ -74,7 +74,7 @@ class Attempts:
         known = {key: fresh(count, last, now) for key, count, last in rows}
         return judge(limits, {key: known.get(key, (0, now)) for key in wanted}, now, False)
 
-    def succeed(self, *limits: AttemptLimit) -> None:
+    def record_success(self, *limits: AttemptLimit) -> None:
         """It was right: this try was no failure, and what is one's own has none at all any more."""
         self.take_back(limits, clear=True)
 
@@ -141,7 +141,7 @@ def fresh(count: int, last: int, now: int) -> tuple[int, int]:
     return (0, now) if now - last >= FORGOTTEN_AFTER else (count, min(last, now))
 
 
-def judge(limits: Sequence[AttemptLimit], counts: dict[str, tuple[int, int]], now: int, solved: bool) -> Verdict:
+def judge(limits: Sequence[AttemptLimit], counts: dict[str, tuple[int, int]], now: int, solved: bool) -> TryVerdict:
     waits: list[tuple[int, AttemptLimit]] = []
     for limit in limits:
         count, last = counts[limit.key]
@@ -150,4 +150,4 @@ def judge(limits: Sequence[AttemptLimit], counts: dict[str, tuple[int, int]], no
             waits.append((wait, limit))
     excess = max((counts[limit.key][0] - limit.free for limit in limits), default=0)
     longest = max((wait for wait, _ in waits), default=0)
-    return Verdict(longest, bool(waits) and all(limit.puzzle for _, limit in waits), max(0, excess))
+    return TryVerdict(longest, bool(waits) and all(limit.puzzle for _, limit in waits), max(0, excess))

@@ -232,14 +232,14 @@ def test_a_puzzle_is_ours_new_hard_enough_and_good_once(app, clock) -> None:
     assert made.bits == puzzles.EASIEST
     right = solution(made.text, made.bits)
     forged = theirs.make(0)
-    assert not ours.solved(forged.text, solution(forged.text, forged.bits), 0)
-    assert not ours.solved(made.text.replace(f"-{made.bits}-", "-0-"), right, 0)
-    assert not ours.solved(made.text, right + "x", 0) and not ours.solved("", "", 0) and not ours.solved("--", "0", 0)
-    assert not ours.solved(made.text, right, 40), "too easy by now"
-    assert ours.solved(made.text, right, 0) and not ours.solved(made.text, right, 0), "once"
+    assert not ours.accept(forged.text, solution(forged.text, forged.bits), 0)
+    assert not ours.accept(made.text.replace(f"-{made.bits}-", "-0-"), right, 0)
+    assert not ours.accept(made.text, right + "x", 0) and not ours.accept("", "", 0) and not ours.accept("--", "0", 0)
+    assert not ours.accept(made.text, right, 40), "too easy by now"
+    assert ours.accept(made.text, right, 0) and not ours.accept(made.text, right, 0), "once"
     other = ours.make(0)
     clock.now += puzzles.GOOD_FOR + 1
-    assert not ours.solved(other.text, solution(other.text, other.bits), 0), "too old"
+    assert not ours.accept(other.text, solution(other.text, other.bits), 0), "too old"
 
 
 def test_a_clock_that_is_set_back_keeps_nobody_waiting(app, person, clock) -> None:

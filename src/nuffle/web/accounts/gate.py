@@ -16,7 +16,7 @@ from fastapi import Depends, HTTPException, Request
 
 from nuffle.languages import _
 from nuffle.store.accounts import Account
-from nuffle.store.attempts import AttemptLimit, Attempts, Verdict
+from nuffle.store.attempts import AttemptLimit, Attempts, TryVerdict
 from nuffle.store.visitors import digest
 from nuffle.web.accounts.forms import SubmittedForm
 from nuffle.web.accounts.passwords import Busy, verify_password
@@ -38,7 +38,7 @@ Limits = tuple[AttemptLimit, ...]
 class TooManyTries(HTTPException):
     """Not now: when, and which puzzle does instead of waiting."""
 
-    def __init__(self, verdict: Verdict, puzzle: Puzzle | None = None) -> None:
+    def __init__(self, verdict: TryVerdict, puzzle: Puzzle | None = None) -> None:
         told = _("Too many failed tries. Try again in {wait} seconds.", wait=verdict.wait)
         super().__init__(429, told, {"retry-after": str(verdict.wait)})
         self.puzzle = puzzle
@@ -76,7 +76,7 @@ class Gate:
     def enter(self, limits: Limits, form: SubmittedForm | None = None) -> None:
         """Counts a try, or says why it cannot be made now."""
         text = form.text("puzzle") if form else ""
-        solved = bool(text) and form is not None and self.puzzles.solved(
+        solved = bool(text) and form is not None and self.puzzles.accept(
             text, form.text("solution"), self.attempts.look(*limits).excess)
         verdict = self.attempts.begin(*limits, solved=solved)
         if verdict.wait:
@@ -104,7 +104,7 @@ class Gate:
             right = verify_password(own.password, form.secret("old"))
         if not right:
             raise HTTPException(403, _("that is not your password"))
-        self.attempts.succeed(*limits)
+        self.attempts.record_success(*limits)
 
 
 def gate_of(host: TheHost) -> Gate:

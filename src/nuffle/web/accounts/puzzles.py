@@ -49,7 +49,7 @@ class Puzzles:
         text = f"{self.attempts.clock():x}-{bits}-{secrets.token_hex(8)}"
         return Puzzle(f"{text}-{self.sign(text)}", bits)
 
-    def solved(self, text: str, solution: str, excess: int) -> bool:
+    def accept(self, text: str, solution: str, excess: int) -> bool:
         """Is it one of ours, new enough, hard enough, solved, and not used yet?"""
         begin, _, mark = text.rpartition("-")
         if not text.isascii() or not hmac.compare_digest(mark, self.sign(begin)) or len(solution) > LONGEST:

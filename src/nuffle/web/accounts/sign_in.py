@@ -78,7 +78,7 @@ def login(request: Request, form: Form, host: TheHost, accounts: TheAccounts, ga
         return refuse_login(request, form, error.detail, 429, error.puzzle, error.headers)
     if found is None or not right or not check_second_factor(factors, found, form.text("code")):
         return refuse_login(request, form, _(WRONG), 401)
-    gate.attempts.succeed(*limits)
+    gate.attempts.record_success(*limits)
     if found.banned:
         told = _("this account is shut out: {banned}", banned=found.banned)
         return refuse_login(request, form, told, 403)

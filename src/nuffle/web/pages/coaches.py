@@ -134,7 +134,7 @@ def refuse_factor(gate: Gate, factors: SecondFactors, own: Account, second: str)
     gate.enter(limits)
     if not check_second_factor(factors, own, second):
         return _("That is not the code your phone shows now. Try again.")
-    gate.attempts.succeed(*limits)
+    gate.attempts.record_success(*limits)
     return None
 
 
