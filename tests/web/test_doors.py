@@ -12,6 +12,8 @@ from starlette.testclient import TestClient
 from nuffle.store.accounts import Accounts
 from nuffle.web.accounts.passwords import hash_password
 from nuffle.web.app import ROUTERS, create_app
+from nuffle.web.assets import PLAIN, STAMPED
+from nuffle.web.events import routers as event_routers
 from nuffle.web.settings import Settings
 
 EVERYBODY, COACH, ACCOUNT, ADMINISTRATOR = "everybody", "a coach", "somebody with an account", "an administrator"
@@ -28,7 +30,8 @@ DOORS = {
         /new /new(POST) /quick(POST) /register /register(POST) /replays /replays/{match_id}
         /replays/{match_id}/again /rules /teams /teams/new
         /teams(POST) /teams/import(POST) /language/{name} /words/{stamp}/{name}.js""",
-    COACH: """/account /account/data.json /account/delete(POST) /account/elsewhere(POST) /api/coaches/me
+    COACH: """/account /account/data.json /account/delete(POST) /account/devices /account/devices/end(POST)
+        /account/devices/end-all(POST) /api/coaches/me
         /api/matches(POST) /api/matches/mine /api/matches/{match_id}/answers(POST) /api/matches/{match_id}/join(POST)
         /api/matches/{match_id}/undo(POST) /coach/move(POST) /coach/notices(POST)
         /teams/{team} /teams/{team}/copy(POST) /teams/{team}/delete(POST) /teams/{team}/edit /teams/{team}/edit(POST)
@@ -36,7 +39,7 @@ DOORS = {
     ACCOUNT: """/account/password(POST) /account/second /account/second(POST) /account/second/off(POST)
         /account/tokens(POST) /account/tokens/revoke(POST)""",
     ADMINISTRATOR: """/admin /admin/ban(POST) /admin/complaints(POST) /admin/maintenance(POST) /admin/reset(POST)
-        /admin/unban(POST)""",
+        /admin/second-off(POST) /admin/trail /admin/unban(POST)""",
     LINK: "/feed /move(POST) /reset/{code} /reset/{code}(POST)",
     NETWORK: "/metrics",
 }
@@ -64,6 +67,17 @@ def tried(app: TestClient, door: str, headers: dict[str, str]) -> Iterator[tuple
 
 def test_every_route_stands_in_the_table_once() -> None:
     assert sorted(name for names in TABLE.values() for name in names) == ROUTES
+
+
+def test_no_route_of_the_app_is_outside_the_tables(app: TestClient) -> None:
+    """Events have their own table (test_permits); the rest is files, the API's description and the socket."""
+    routers = [*ROUTERS, *event_routers.ROUTERS]
+    sockets = {route.path for router in routers for route in router.routes if not isinstance(route, APIRoute)}
+    assert sockets == {"/ws/matches/{match_id}"}
+    own = [route for route in app.app.routes if not hasattr(route, "path")]  # type: ignore[attr-defined]
+    assert len(own) == len(routers), "each is a router of ours"
+    beside = {route.path for route in app.app.routes if hasattr(route, "path")}  # type: ignore[attr-defined]
+    assert beside == {"/api/openapi.json", PLAIN, STAMPED}
 
 
 def as_coach(app: TestClient) -> tuple[int, dict[str, str]]:
@@ -103,7 +117,8 @@ def test_no_form_of_an_account_is_taken_from_elsewhere(app: TestClient) -> None:
     _, headers = as_coach(app)
     app.cookies.set("nuffle_coach", headers["authorization"].removeprefix("Bearer "))
     forms = [name.rpartition("(")[0] for door in (ACCOUNT, ADMINISTRATOR) for name in TABLE[door] if "POST" in name]
-    for path in (*forms, "/account/delete", "/account/elsewhere", "/logout", "/register", "/login", "/reset/none"):
+    for path in (*forms, "/account/delete", "/account/devices/end", "/account/devices/end-all", "/logout", "/register",
+                 "/login", "/reset/none"):
         assert app.post(path, data={"csrf": "0" * 64}).status_code in (401, 403), path
         foreign = app.post(path, data={}, headers={"origin": "https://elsewhere.example"})
         assert foreign.status_code == 403, path

@@ -27,6 +27,7 @@ def backup(file: File, database: Database = "", vault: Folder = None, key: Key =
     from nuffle.store import backup as backups
     from nuffle.store.connect import store_exists
     from nuffle.store.sealed_secrets import SecretSealer
+    from nuffle.store.second_factors import count_factors
     from nuffle.store.store import Store
 
     with report_errors():
@@ -36,8 +37,10 @@ def backup(file: File, database: Database = "", vault: Folder = None, key: Key =
         store.make()
         sealing = SecretSealer(vault_at(database, vault), key_at(key, make=True))
         count = backups.write(store.engine, file, sealing.lines)
+        factors = count_factors(store.engine)
         store.close()
     typer.echo(f"{file}: {count:,} lines. {sealing.describe()}")
+    tell_account_key(factors)
 
 
 def restore(file: File, database: Database = "", vault: Folder = None, key: Key = None,
@@ -52,6 +55,7 @@ def restore(file: File, database: Database = "", vault: Folder = None, key: Key 
     """
     from nuffle.store import backup as backups
     from nuffle.store.sealed_secrets import SecretSealer
+    from nuffle.store.second_factors import count_factors
     from nuffle.store.store import Store
 
     with report_errors():
@@ -64,9 +68,17 @@ def restore(file: File, database: Database = "", vault: Folder = None, key: Key 
             raise refuse(f"{file}: this store is in use ({has}); --replace puts the backup in its place")
         backups.restore(store.engine, checked)
         kept = sealing.put_back(opened)
+        factors = count_factors(store.engine)
         store.close()
     rows = sum(checked.rows.values())
     typer.echo(f"{file} of {checked.made}: {rows:,} rows are back, and the secrets of {kept} matches under way.")
+    tell_account_key(factors)
+
+
+def tell_account_key(factors: int) -> None:
+    if factors:
+        typer.echo(f"Second factors of accounts in it: {factors}. They need the account key of the server: keep a copy "
+                   "of that file too, apart from the backups.")
 
 
 def vault_at(database: str, vault: Path | None) -> Path:

@@ -59,6 +59,11 @@ GuestMatches = Annotated[int, typer.Option(envvar="NUFFLE_GUEST_MATCHES", min=1,
                                            help="Matches under way that a guest may have.")]
 AccountMatches = Annotated[int, typer.Option(envvar="NUFFLE_ACCOUNT_MATCHES", min=1, max=10_000,
                                              help="Matches under way that an account may have.")]
+AccountKey = Annotated[str, typer.Option(
+    envvar="NUFFLE_ACCOUNT_KEY",
+    help="The file of the key for second factors, or the key; made beside the database if empty.")]
+Hsts = Annotated[int, typer.Option(envvar="NUFFLE_HSTS", min=0, max=63_072_000,
+                                   help="Seconds for which browsers use https alone; needs --behind-https.")]
 LogForm = Annotated[LogFormat, typer.Option(envvar="NUFFLE_LOG", help="How it tells what happens.")]
 Admin = Annotated[str, typer.Option(help="Make this name an administrator; a link sets his password.")]
 OpenBrowser = Annotated[bool, typer.Option("--open", help="Open it in the browser.")]
@@ -71,7 +76,7 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
           typesetter_seconds: TypesetterSeconds = costs.TYPESETTER_SECONDS,
           matches_in_memory: MatchesInMemory = costs.MATCHES_IN_MEMORY,
           guest_matches: GuestMatches = costs.GUEST_MATCHES, account_matches: AccountMatches = costs.ACCOUNT_MATCHES,
-          admin: Admin = "", open_browser: OpenBrowser = False) -> None:
+          account_key: AccountKey = "", hsts: Hsts = 0, admin: Admin = "", open_browser: OpenBrowser = False) -> None:
     """Serve matches, teams and replays to browsers: the web app.
 
     With --mail it writes to coaches whose turn it is in a match by correspondence. Every option can stand in a file
@@ -89,7 +94,7 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
         spent = costs.CostLimits(typesetters, typesetter_memory, typesetter_seconds, matches_in_memory, guest_matches,
                                  account_matches)
         settings = Settings(database, vault, workers, secure=behind_https, mail=mail, inner=inner, log=log.value,
-                            proxies=proxies, costs=spent)
+                            proxies=proxies, costs=spent, account_key=account_key, hsts=hsts)
         if processes > 1 and not (can_share(settings) and hasattr(os, "fork")):
             raise refuse(f"--processes {processes}: several need PostgreSQL (--database), and not Windows")
         lock = lock_store(settings.url)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import time
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from json import JSONDecodeError
 from pathlib import Path
 from typing import Any
@@ -26,11 +27,17 @@ AGAIN_SECONDS = 0.5
 # because: a server says these while it starts or stops; whatever else it says, as of a password, is said again
 _SOON = ("the database system is", "too many clients")
 NOTHING = "base"        # the version before the first: no tables at all
+PRIVATE, OTHERS = 0o600, 0o077
+BESIDE = ("-wal", "-shm", "-journal")
 _MIGRATING = 5_062_023  # the number of PostgreSQL's advisory lock while the tables are made
 
 
 class BrokenRow(StoreError):
     """A row holds what nuffle never wrote: somebody or something else has changed the database."""
+
+
+class OpenToOthers(UserWarning):
+    """Others on this machine could read the database."""
 
 
 class DatabaseAway(UserWarning):
@@ -52,6 +59,11 @@ def connect(url: str) -> Engine:
 def sqlite_engine(url: str) -> Engine:
     engine = create_engine(url, connect_args={"timeout": PATIENCE_SECONDS})
 
+    @event.listens_for(engine, "do_connect")
+    def _private(_dialect: Any, _record: Any, _args: Any, _more: Any) -> None:
+        if engine.url.database and os.name == "posix":
+            keep_private(Path(engine.url.database))
+
     @event.listens_for(engine, "connect")
     def _own_transactions(connection: Any, _record: Any) -> None:
         # because: Python's driver would begin a transaction only at the first write, too late to have read safely
@@ -66,6 +78,25 @@ def sqlite_engine(url: str) -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
+
+
+def keep_private(path: Path) -> None:
+    """The file is made for its owner alone, as is what SQLite lays beside it; one that others may read is closed."""
+    with suppress(OSError):         # because: it is there already, or SQLite says better why it cannot be made
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE))
+    for each in (path, *(path.with_name(path.name + ending) for ending in BESIDE)):
+        with suppress(FileNotFoundError):
+            if each.stat().st_mode & OTHERS:
+                close_to_others(each)
+
+
+def close_to_others(path: Path) -> None:
+    try:
+        path.chmod(PRIVATE)
+        told = f"others on this machine could read {path}: from now on only its owner can"
+    except PermissionError:
+        told = f"others on this machine can read {path}, and it belongs to somebody else: ask them for chmod 600"
+    warnings.warn(OpenToOthers(told), stacklevel=2)
 
 
 @contextmanager

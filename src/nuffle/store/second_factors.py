@@ -80,5 +80,10 @@ class SecondFactors:
         return rest if kept.startswith(SEALED) else rest | {SECRET: self.close_seal(who, kept)}
 
 
+def count_factors(engine: Engine) -> int:
+    """Accounts with a second factor."""
+    return sum(SECRET in own.rest for own, _ in Accounts(engine).everybody())
+
+
 def without_factor(rest: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in rest.items() if name not in (SECRET, STEP)}

@@ -70,7 +70,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(MaintenanceMiddleware, state=app.state)
     app.add_middleware(WholeTextMiddleware)
     app.add_middleware(SecurityMiddleware, limits=RateLimits(chosen.burst, chosen.refill, chosen.sockets),
-                       patience=chosen.patience, inner=chosen.inner)
+                       patience=chosen.patience, inner=chosen.inner,
+                       hsts=chosen.hsts if chosen.secure else 0)
     app.add_middleware(MetricsMiddleware, meter=app.state.meter)
     app.add_middleware(locale.LocaleMiddleware)
     return app

@@ -61,8 +61,8 @@ class TooSlow(HTTPException):
 class SecurityMiddleware:
     """A layer around the whole app."""
 
-    def __init__(self, app: ASGIApp, limits: RateLimits, patience: float, inner: str = "") -> None:
-        self.app, self.limits, self.patience = app, limits, patience
+    def __init__(self, app: ASGIApp, limits: RateLimits, patience: float, inner: str = "", hsts: int = 0) -> None:
+        self.app, self.limits, self.patience, self.hsts = app, limits, patience, hsts
         self.inner = urlsplit(inner).port
 
     def client_address(self, scope: Scope) -> str:
@@ -97,7 +97,10 @@ class SecurityMiddleware:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                add_security_headers(MutableHeaders(scope=message), scope["path"])
+                headers_out = MutableHeaders(scope=message)
+                add_security_headers(headers_out, scope["path"])
+                if self.hsts:
+                    headers_out.setdefault("strict-transport-security", f"max-age={self.hsts}")
             await send(message)
 
         refusal = self.refusal(scope, headers)

@@ -107,7 +107,8 @@ def form_page(request: Request, name: str, coach: Visitor | None = None, status:
     told = [] if FRESH in request.headers else flash_messages(request)
     made: HTMLResponse = page(request, name, coach, status, csrf=csrf_token(seed), told=told, **values)
     if guest:
-        made.set_cookie(GUEST, guest, httponly=True, samesite="lax", path="/")
+        made.set_cookie(GUEST, guest, httponly=True, samesite="lax", path="/",
+                        secure=request.app.state.host.settings.secure)
     if told:
         made.delete_cookie(FLASH_COOKIE)
     return made
