@@ -79,6 +79,15 @@ def options_of(command: Any) -> list[Row]:
     return rows
 
 
+def describe_command(text: str) -> list[str]:
+    """The paragraphs of a help text; its examples as a block to copy."""
+    about, *examples = re.split(r"\bExamples?:\s+", " ".join(text.replace("\n\n", "\0").split()))
+    says = [line for part in about.split("\0") if part.strip() for line in (part.strip(), "")]
+    if examples:
+        says += ["```sh", *re.split(r"; (?=nuffle )", examples[0]), "```", ""]
+    return says
+
+
 def commands_reference() -> str:
     says = ["# Options of every command", "", "Written by `make docs-facts` from `nuffle COMMAND --help`. "
             "[Commands](commands.md) says what they\nare for.", ""]
@@ -90,7 +99,7 @@ def commands_reference() -> str:
             group = part
         if name != part:
             says += [f"### {name}", ""]
-        says += [first_sentence(command.help) + ".", ""]
+        says += describe_command(command.help)
         rows = options_of(command)
         if rows:
             says += [table(["option or argument", "meaning"], rows)]

@@ -32,6 +32,7 @@ TAG: Final = re.compile(r"</?[a-z][^>]*>")
 LINK: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 CODE: Final = re.compile(r"`[^`]*`")
 EXAMPLES: Final = re.compile(r"\n\s*Examples?:.*", re.S)
+COLUMNS: Final = re.compile(r"\w {2,}\w.*\n")         # a card of commands: each line stands for itself
 SENTENCE_END: Final = re.compile(r"(?<=[.!?…])\s+(?=[A-Z{<])")
 ENDS: Final = (".", "!", "?", ":", "…", ")", "”", "}", ">", "`", "\"", ",")
 
@@ -98,7 +99,7 @@ class Rulebook:
         if message.text in self.exceptions:
             return
         for form in message.forms:
-            plain = CODE.sub("code", TAG.sub("", LINK.sub(r"\1", form)))
+            plain = CODE.sub("Code", TAG.sub("", LINK.sub(r"\1", form)))
             yield from self.check_patterns(message, plain)
             yield from self.check_length(message, plain)
         yield from check_full_stop(message)
@@ -204,7 +205,7 @@ def command_line_texts(tree: ast.Module) -> Iterator[str]:
     skipped = marked | inner | set(internal_docstrings(tree))
     for node in ast.walk(tree):
         if id(node) not in skipped and (text := literal(node)) is not None:
-            yield EXAMPLES.sub("", text).strip()
+            yield from text.splitlines() if COLUMNS.search(text) else [EXAMPLES.sub("", text).strip()]
 
 
 def internal_docstrings(tree: ast.Module) -> Iterator[int]:

@@ -87,8 +87,8 @@ def test_or_those_that_were_dealt(nuffle: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("said", "says"), [
-    ("17", "neither a number up to 16"), ("some", "neither a number up to 16 nor cards like"),
-    ("3,3/1", "3,3 are not different numbers from 1 to 16"), ("3/17", "17 are not different numbers")])
+    ("17", "neither a number up to 16"), ("some", "Use a number up to 16, or cards like"),
+    ("3,3/1", "3,3 is wrong. Use different numbers, 1 to 16"), ("3/17", "17 is wrong. Use different numbers")])
 def test_other_objectives_are_refused(nuffle: Run, tmp_path: Path, said: str, says: str) -> None:
     assert says in played(nuffle, tmp_path, "--objectives", said, status=2)[0].stderr
 
@@ -115,7 +115,7 @@ def test_an_events_own_inducements_are_in_force_and_its_objectives_rolled(nuffle
     told = [line for _, line in replay.lines if line.get("event") == "die" and line.get("purpose") == "Hot Soup"]
     rolls = [line for _, line in replay.lines if line.get("event") == "die" and line.get("purpose") == "Warm Rolls"]
     assert len(told) == 1 and len(rolls) == 2, "one side has bought it, the other thing goes to both"
-    assert "Special Plays was paid for, and the rules of bb2020 have nothing for it" in found.stderr
+    assert "Special Plays has no effect in bb2020, although it was paid for" in found.stderr
 
 
 def test_the_recording_needs_no_rulespack(nuffle: Run, event: Path) -> None:
@@ -126,7 +126,7 @@ def test_the_recording_needs_no_rulespack(nuffle: Run, event: Path) -> None:
 
 def test_without_the_rulespack_what_was_bought_is_missed_aloud(nuffle: Run, event: Path) -> None:
     found, _ = played(nuffle, event, "--home", "humans.toml")
-    assert "Hot Soup was paid for, and the rules of bb2020 have nothing for it: the match is played without" in (
+    assert "Hot Soup has no effect in bb2020, although it was paid for" in (
         found.stderr)
 
 
@@ -144,7 +144,7 @@ def test_a_bad_table_is_told_with_its_place(nuffle: Run, event: Path) -> None:
 
 def test_a_price_without_an_effect_is_told_by_the_check(nuffle: Run, event: Path) -> None:
     (event / "soup.toml").write_text(SOUP + '\n[[inducements.custom]]\nname = "Songs"\nprice = 0\n')
-    assert "Songs: has a price, and does nothing in a match" in nuffle("rulespack", "check", "soup.toml").stdout
+    assert "Songs: has a price but no effect in a match" in nuffle("rulespack", "check", "soup.toml").stdout
     shown = json.loads(nuffle("rulespack", "check", "soup.toml", "--json").stdout)
     assert shown["sound"] and shown["without_effect"] == ["Songs"]
 

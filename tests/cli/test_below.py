@@ -72,8 +72,8 @@ def test_bots_stop_after_sixty_turns_and_people_never_have_to() -> None:
     (("--edition", "crp", "--map", "ring-road"), "--map: that is for Dungeon Bowl"),
     (("--edition", "crp", "--turn-limit", "3"), "--turn-limit: that is for Dungeon Bowl"),
     (("--edition", "crp", "--team", "Human"), "--team: that is for Dungeon Bowl"),
-    (("--edition", "dungeon", "--map", "three-wells"), "is for 3 teams, and here are 2"),
-    (("--edition", "dungeon", "--map", "ring-rod"), "did you mean"),
+    (("--edition", "dungeon", "--map", "three-wells"), "is for 3 teams, but you named 2"),
+    (("--edition", "dungeon", "--map", "ring-rod"), "Did you mean"),
     (("--edition", "dungeon", *("--team", "Orc") * 3), "no dungeon is for more than 4"),
 ])
 def test_what_does_not_go_together_is_refused(words: tuple[str, ...], trouble: str) -> None:
@@ -116,7 +116,7 @@ def test_a_recording_has_the_map_and_the_limit_and_plays_again(tmp_path: Path) -
     file = tmp_path / "grey-jade-1.jsonl"
     replay = read_replay(file)
     assert spec_of(replay).longest == 3 and replay.head["map"][0] == "name: The Twin Cellars"
-    assert "the same match again" in said("replay", "verify", str(file))
+    assert "the same match" in said("replay", "verify", str(file))
     assert "Nobody has scored in 3 turns: the match ends undecided." in said("replay", "show", str(file))
 
 

@@ -154,12 +154,12 @@ def test_replays_are_written_and_are_the_matches_played(tmp_path: Path) -> None:
 
 def test_a_table_for_people() -> None:
     answer = call("simulate", "--games", "1", "--seed", "1")
-    assert "Human random" in answer.stdout and "games a second" in answer.stdout
+    assert "Human random" in answer.stdout and "games per second" in answer.stdout
 
 
 @pytest.mark.parametrize(("words", "message"), [
     (("--home", "Humen"), 'no team "Humen"'), (("--bots", "clever", "random"), "there are " + WAYS),
-    (("--edition", "4th"), "no edition '4th'"), (("--setting", "pub"), '"pub" is none of'),
+    (("--edition", "4th"), "no edition '4th'"), (("--setting", "pub"), '"pub" is unknown'),
     (("--games", "0"), "--games"), (("--home", "nowhere.toml"), "No such file"),
 ])
 def test_simulations_that_cannot_be_are_refused(words: tuple[str, ...], message: str) -> None:

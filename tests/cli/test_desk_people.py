@@ -67,19 +67,19 @@ def test_a_lock_is_taken_back_and_nobody_is_locked_to_himself(nuffle: Run, told:
 def test_a_latecomer_joins_a_drawn_round_by_drawing_it_again(nuffle: Run, told: Run, cup: str) -> None:
     nuffle("event", "pair")
     said = nuffle("event", "add", "Fay", "--team", "Amazon").stderr
-    assert "round 1 is drawn without Fay: nuffle event pair --round 1 draws it with him" in said
+    assert "round 1 was drawn without Fay. To draw it again: `nuffle event pair --round 1`" in said
     again = told("event", "pair", "--round", 1)
     assert again["bye"] is None and "fay" in str(again["pairings"])
     nuffle("event", "result", "Fay", "1-0")
-    assert "round 1 has begun: Gus plays from round 2 on" in nuffle("event", "add", "Gus").stderr
+    assert "round 1 has begun, so Gus plays from round 2 on" in nuffle("event", "add", "Gus").stderr
 
 
 def test_undo_says_what_it_takes_back_and_whose_it_was(nuffle: Run, told: Run, cup: str) -> None:
     nuffle("event", "edit", "Ann", "--naf", 9, "--by", "Pat")
     looked = nuffle("event", "undo", "--look", "--times", 2).stdout
-    assert "would take back: Ann: naf 9 (by Pat, NOT YOURS" in looked and "Ed registered, number 5 (by Sid" in looked
+    assert "would undo: Ann: naf 9 (by Pat, not by you" in looked and "Ed registered, number 5 (by Sid" in looked
     assert told("event", "coaches")[0]["naf"] == 9
-    assert "taken back: Ann: naf 9 (by Pat, NOT YOURS" in nuffle("event", "undo").stdout
+    assert "undone: Ann: naf 9 (by Pat, not by you" in nuffle("event", "undo").stdout
 
 
 def test_undo_takes_back_as_many_as_there_are(nuffle: Run, told: Run, refused: Run, cup: str) -> None:
@@ -114,7 +114,7 @@ def test_rows_update_coaches_who_are_there(nuffle: Run, told: Run, refused: Run,
 
 def test_an_event_without_coaches_says_how_they_come_in(nuffle: Run) -> None:
     nuffle("event", "new", "guide", "--seed", 1)
-    assert nuffle("event", "coaches").stdout.startswith("no coach is registered yet: nuffle event add")
+    assert nuffle("event", "coaches").stdout.startswith("No coach is registered yet. Use nuffle event add")
 
 
 def test_a_team_without_a_roster_is_checked_for_the_pack(nuffle: Run, refused: Run, tmp_path: Path) -> None:

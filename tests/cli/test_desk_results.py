@@ -52,9 +52,9 @@ def test_a_dispute_shows_both_reports(nuffle: Run, told: Run, game: dict[str, An
     said = nuffle("event", "report", game["away"], "1-1", "--cas", "0-2").stdout
     for heard in (said, nuffle("event", "disputes").stdout):
         assert "says: 2-1, casualties 1-0" in heard and "says: 1-1, casualties 2-0" in heard
-        assert "they differ in score: 2-1 or 1-1" in heard
+        assert "The reports differ in score: 2-1 or 1-1" in heard
     assert [report["by"] for report in told("event", "disputes")[0]["reports"]] == [game["home"], game["away"]]
-    assert "DISPUTE" in nuffle("event", "games").stdout
+    assert "Dispute" in nuffle("event", "games").stdout
 
 
 def test_a_correction_of_an_earlier_round_says_what_would_change(nuffle: Run, told: Run, game: dict[str, Any]) -> None:
@@ -101,11 +101,11 @@ def test_a_pile_of_slips_is_entered_by_table_score_and_casualties(nuffle: Run, t
     spare = next(one for one in told("event", "games") if one["away"] == "spare")
     lines = ["", "2-1", "3-0", "9", "2 1-1 0-2 --sent-off 1-0", f"{spare['home']} 3 1-0", "list", "1", "n", "q"]
     found = nuffle("event", "results", stdin="\n".join(lines) + "\n")
-    assert "there is no table 9 in round 1" in found.stderr and "is not two numbers" in found.stderr
+    assert "there is no table 9 in round 1" in found.stderr and "is not a pair of numbers" in found.stderr
     first, second, _ = told("event", "games")
     assert (first["score"], first["casualties"]) == ([2, 1], [3, 0])
     assert (second["score"], second["casualties"], second["sent_off"]) == ([1, 1], [0, 2], [1, 0])
-    assert "2 results entered, 1 games open" in found.stdout
+    assert "2 results entered, 1 game open" in found.stdout
 
 
 def test_one_hundred_games_are_entered_in_far_less_than_ten_minutes(nuffle: Run, tmp_path: Path) -> None:

@@ -41,8 +41,8 @@ def test_a_map_is_drawn_in_the_terminal_and_as_a_picture(nuffle: Run, tmp_path: 
 
 def test_what_is_no_map_is_refused_in_words(refused: Run, tmp_path: Path) -> None:
     assert refused("dungeon", "draw", "ring-rod") == (
-        "ring-rod: no such file, and no ready dungeon; did you mean ring-road?\n")
-    assert "ready are twin-cellars" in refused("dungeon", "draw", "xyzzy")
+        "ring-rod: there is no such file and no ready dungeon of that name. Did you mean ring-road?\n")
+    assert "Ready ones: twin-cellars" in refused("dungeon", "draw", "xyzzy")
     (tmp_path / "noise.txt").write_bytes(b"\x00\x01\x02")
     assert "not a text file" in refused("dungeon", "draw", "noise.txt")
     assert "must end in .svg or .txt" in refused("dungeon", "draw", "ring-road", "--out", "ring.png")
@@ -51,7 +51,7 @@ def test_what_is_no_map_is_refused_in_words(refused: Run, tmp_path: Path) -> Non
 
 def test_a_generated_map_can_be_written_checked_and_made_again(nuffle: Run, tmp_path: Path) -> None:
     nuffle("dungeon", "generate", "--seed", 9, "--seats", 3, "--out", "nine.txt")
-    assert "sound, 3 teams" in nuffle("dungeon", "check", "nine.txt").stdout
+    assert "no faults, 3 teams" in nuffle("dungeon", "check", "nine.txt").stdout
     assert nuffle("dungeon", "generate", "--seed", 9, "--seats", 3).stdout == (tmp_path / "nine.txt").read_text()
     assert nuffle("dungeon", "draw", "-", stdin=(tmp_path / "nine.txt").read_text()).stdout.startswith("The ")
 

@@ -80,7 +80,7 @@ def test_the_naf_report_after_its_check(nuffle: Run, told: Run, refused: Run, pl
     words = ("event", "export", "naf", "--organiser", "Pat", "--date", "2024-05-04")
     checked = told(*words, "--check")
     assert checked["sound"] is True and "approved this tournament" in checked["unknown"][0]
-    assert "cannot be known here: whether the NAF has approved" in nuffle(*words, "--check").stdout
+    assert "check yourself: whether the NAF has approved" in nuffle(*words, "--check").stdout
     found = nuffle(*words, "--out", "naf.xml")
     assert "note: Cy: has no NAF number" in found.stderr
     assert check_structure((tmp_path / "naf.xml").read_text()) == []

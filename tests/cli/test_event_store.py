@@ -43,9 +43,9 @@ def test_an_empty_file_is_no_store_yet(nuffle: Any, tmp_path: Path) -> None:
 def test_names_are_forgotten_when_that_is_certain(
     cup: str, refused: Any, told: Any, nuffle: Any, tmp_path: Path
 ) -> None:
-    assert "say --sure" in refused("event", "forget", "Ann")
-    assert "say who" in refused("event", "forget", "--sure")
-    assert "say who" in refused("event", "forget", "Ann", "--everybody", "--sure")
+    assert "add --sure" in refused("event", "forget", "Ann")
+    assert "name one coach" in refused("event", "forget", "--sure")
+    assert "name one coach" in refused("event", "forget", "Ann", "--everybody", "--sure")
     assert "person-2" in told("event", "forget", "Ann", "--sure")["coaches"]
     assert "Ann" not in nuffle("event", "coaches").stdout and "Bo" in nuffle("event", "coaches").stdout
     nuffle("event", "forget", "--everybody", "--sure")

@@ -45,8 +45,8 @@ def test_an_error_of_its_own_is_three_lines_and_a_file(
     first, second, third = told.err.splitlines()
     [file] = (tmp_path / "nuffle").iterdir()
     assert first.endswith("ZeroDivisionError: at postgresql://ann:***@host/cup [31m")
-    assert third.startswith("please report")
-    assert second == f"the details are in {file}" and told.out == ""
+    assert third.startswith("Please report")
+    assert second == f"Details: {file}" and told.out == ""
     found = file.read_text()
     assert __version__ in found and "def broken" not in found and "raise ZeroDivisionError" in found
     assert "secret@" not in found and stat.S_IMODE(file.stat().st_mode) == 0o600
@@ -132,9 +132,9 @@ def test_numbers_of_thousands_of_digits_are_refused_in_a_line(refused: Any, word
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("add", "x" * 600), "600 characters, at most 500"),
+        (("add", "x" * 600), "too long. Use 500 characters or fewer"),
         (("add", "Fay", "--naf", 2**31), "naf: a number beyond 2147483647"),
-        (("approve", "Ann", "y" * 501), "what: 501 characters"),
+        (("approve", "Ann", "y" * 501), "what: too long"),
         (("squad", ""), "must not be empty"),
     ],
     ids=lambda value: str(value)[:20],

@@ -189,7 +189,7 @@ def test_it_does_not_matter_which_coach_is_named(nuffle: Run, told: Run, final: 
 
 
 def test_other_things_are_added_and_the_score_is_not(nuffle: Run, told: Run, final: dict[str, Any]) -> None:
-    assert "the score is that of match.jsonl: name no other" in nuffle(
+    assert "the score comes from match.jsonl. Leave the score out" in nuffle(
         "event", "result", "ann", "2-1", "--replay", "match.jsonl", status=2).stderr
     assert told("event", "result", "ann", "--replay", "match.jsonl", "--timed-out")["timed_out"] is True
 

@@ -65,7 +65,7 @@ def test_a_hint_tells_what_the_bot_would_do_and_changes_nothing(scene: Any, seat
 
 
 def test_a_hint_is_for_who_plays_against_a_bot(nuffle: Any) -> None:
-    assert "A hint is for a coach" in nuffle("play", "--hot-seat", "--seed", 3, stdin="hint\nquit\n").stdout
+    assert "Hints are only for matches" in nuffle("play", "--hot-seat", "--seed", 3, stdin="hint\nquit\n").stdout
 
 
 def test_a_risky_way_is_shown_and_may_be_refused(scene: Any, seated: Any) -> None:
@@ -83,14 +83,14 @@ def test_a_reroll_on_the_way_is_asked_and_the_way_goes_on(scene: Any, seated: An
 def test_out_of_reach(scene: Any, seated: Any) -> None:
     stage = scene("h1 Blitzer 3,3\na1 Lineman 9,9")
     _, desk = seated(stage, "move h1 25,3", "move h9 3,3", "move h1 40,3", "99", "board")
-    for message in ("h1 cannot come to 25,3", 'no player "h9"', "40,3 is off the pitch", "There are options 1 to"):
+    for message in ("h1 cannot reach 25,3", 'no player "h9"', "40,3 is off the pitch", "Type a number from 1 to"):
         assert message in desk.said
 
 
 def test_undo_until_a_die_has_fallen(scene: Any, seated: Any) -> None:
     stage = scene("h1 Blitzer 3,3\na1 Lineman 3,5")
     table, desk = seated(stage, "move h1 3,4", "undo", "undo", "undo")
-    assert "Nothing can be taken back any more." in desk.said
+    assert "You cannot undo now" in desk.said
     assert notation(table.match).square(table.match.state.square[0]) == "3,3"
 
 
@@ -117,7 +117,7 @@ def test_a_match_that_was_left_goes_on(tmp_path: Path) -> None:
     first, then = tmp_path / "first.jsonl", tmp_path / "then.jsonl"
     played("--seed", 3, "--bot", "random", "--save", first, says="1\n" * 9 + "quit\n")
     again = played("--resume", first, "--bot", "random", "--save", then, says="1\n" * 4000)
-    assert all(said in again.stdout for said in ("seed 3", "The match goes on after", "The match is over."))
+    assert all(said in again.stdout for said in ("seed 3", "The match continues after", "The match is over."))
     before, after = first.read_text().splitlines(), then.read_text().splitlines()
     assert after[:len(before) - 2] == before[:-2] and len(after) > len(before) and verified(then)
 
@@ -133,7 +133,7 @@ def test_what_is_played_is_in_the_replay(tmp_path: Path, words: tuple[str, str])
     file = tmp_path / "left.jsonl"
     played("--seed", 3, "--save", file, says="quit\n")
     refused = played("--resume", file, *words)
-    assert refused.exit_code == 2 and f"{words[0]} does not go with --resume" in refused.stderr
+    assert refused.exit_code == 2 and f"{words[0]} is set by the saved match" in refused.stderr
 
 
 def test_a_replay_that_comes_out_another_way_is_not_taken_up(tmp_path: Path) -> None:
@@ -203,7 +203,7 @@ def test_a_match_by_hand_is_left_between_two_dice_and_goes_on(tmp_path: Path) ->
     played(*BY_HAND, "--save", file, says="3\n4\n2\n5\n1\n1\nheads\n1\nheads\n")
     assert verified(file)
     again = played("--resume", file, "--bot", "random", "--save", more, says="1\n" * 60)
-    assert "dice thrown by hand" in again.stdout and "The match goes on after" in again.stdout and verified(more)
+    assert "dice thrown by hand" in again.stdout and "The match continues after" in again.stdout and verified(more)
     assert len(more.read_text()) > len(file.read_text())
 
 

@@ -67,7 +67,7 @@ def test_two_bots_are_watched_at_a_chosen_pace_and_think_aloud(nuffle: Any, tmp_
 
 
 def test_nobody_plays_and_watches_at_once(refused: Any) -> None:
-    assert "do not go together" in refused("play", "--watch", "--hot-seat")
+    assert "cannot be combined" in refused("play", "--watch", "--hot-seat")
     assert "--pace" in refused("play", "--watch", "--pace", -1)
 
 
@@ -76,7 +76,7 @@ def test_a_file_of_another_edition_is_refused(refused: Any, tmp_path: Path, comm
     old, new = team(tmp_path, "crp", "Human"), team(tmp_path, "bb2020", "Orc")
     told = refused(command, "--edition", "crp", "--away", new)
     assert f"{new}: is a bb2020 team, and crp is played" in told
-    assert "they cannot meet" in refused(command, "--home", old, "--away", new)
+    assert "Choose teams of one edition" in refused(command, "--home", old, "--away", new)
 
 
 def test_a_file_is_played_by_its_own_rules(nuffle: Any, told: Any, tmp_path: Path) -> None:

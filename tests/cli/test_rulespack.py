@@ -35,7 +35,7 @@ def test_a_bad_pack_tells_every_line(nuffle: Run, refused: Run, tmp_path: Path) 
     lines = refused("rulespack", "check", "bad.toml").splitlines()
     assert [line.split(": ")[1] for line in lines] == ["line 6", "line 3", "line 9"]
     assert "did you mean 'bonus'?" in lines[1]
-    assert "no such file, and no ready rulespack" in refused("rulespack", "check", "gude")
+    assert "there is no such file and no ready rulespack" in refused("rulespack", "check", "gude")
     (tmp_path / "bad.toml").write_text("name = ")
     assert "bad.toml: not a TOML file" in refused("event", "new", "bad.toml")
     assert not (tmp_path / "nuffle.db").exists()

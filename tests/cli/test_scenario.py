@@ -62,7 +62,7 @@ def test_expectations_are_looked_at(tmp_path: Path) -> None:
 def test_a_story_of_what_does_not_come_up_may_end_with_its_dice(tmp_path: Path) -> None:
     short = toml(GOOD | {"dice": ["pow", 3]})
     played = run(tmp_path, short + '\n[expect]\nnot_offered = ["use Piling On h1"]\n')
-    assert played.exit_code == 0 and "(the story ends here: die 3 is missing: a d6 is rolled here" in played.stdout
+    assert played.exit_code == 0 and "(stopped here: die 3 is missing: a d6 is rolled here" in played.stdout
     played = run(tmp_path, short + '\n[expect]\nnot_offered = ["use Piling On h1"]\nturnover = false\n')
     assert played.exit_code == 2 and "die 3 is missing" in played.stderr
 
@@ -273,7 +273,7 @@ def test_many_files_are_played_at_once(tmp_path: Path) -> None:
 
 
 def test_a_directory_without_scenarios_is_refused(tmp_path: Path) -> None:
-    assert "there is no scenario (.toml) in" in CliRunner().invoke(app, ["scenario", "run", str(tmp_path)]).stderr
+    assert "No scenario (.toml) found in" in CliRunner().invoke(app, ["scenario", "run", str(tmp_path)]).stderr
 
 
 def test_a_run_says_that_the_scenes_own_turn_is_over(tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ def test_a_file_that_is_not_there_is_told(nuffle) -> None:
 
 def test_several_processes_need_postgresql(nuffle) -> None:
     told = nuffle("serve", "--processes", "2", "--database", "x.db", status=2)
-    assert "several need PostgreSQL" in told.stderr
+    assert "needs PostgreSQL" in told.stderr
 
 
 def test_an_administrator_is_made_by_a_link(nuffle) -> None:

@@ -278,7 +278,7 @@ def test_ctrl_c_ends_everything_at_once_and_tells_what_was_played(tmp_path: Path
     out, err = running.communicate(timeout=30)
     record = json.loads(out)
     assert running.returncode == 130 and record["interrupted"] and 1 <= record["games"] < 1000
-    assert f"stopped after {record['games']} of 1000" in err and "Traceback" not in err
+    assert f"Stopped after {record['games']} of 1000" in err and "Traceback" not in err
     assert len((tmp_path / "rows.csv").read_text().splitlines()) == record["games"] + 1
     with pytest.raises(ProcessLookupError):
         os.killpg(running.pid, 0)
@@ -291,9 +291,9 @@ def test_special_plays_are_an_option_of_a_match() -> None:
 
 
 @pytest.mark.parametrize(("words", "says"), [
-    (("--special-plays", "many"), 'neither "rules" nor a number'),
+    (("--special-plays", "many"), 'Use a number up to'),
     (("--special-plays", "99"), "up to 9"),
-    (("--special-plays", "rules", "--edition", "bb2020"), "played in CRP"),
+    (("--special-plays", "rules", "--edition", "bb2020"), "Use --edition crp"),
     (("--special-plays", "rules", "--recording", "aloud"), "half-open")])
 def test_special_plays_that_cannot_be_are_refused(words: tuple[str, ...], says: str) -> None:
     refused = call(*words)

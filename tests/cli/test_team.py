@@ -83,7 +83,7 @@ def test_the_terms_of_the_check(humans: Path) -> None:
     assert invoke("check", humans, "--as", "exhibition").exit_code == 0
     told = invoke("check", humans, "--as", "friendly")
     assert told.exit_code == 2
-    assert told.stderr == '--as: "friendly" is none of league, exhibition, matched-play, developed, dungeon\n'
+    assert told.stderr == '--as: "friendly" is unknown. Choose from league, exhibition, matched-play, developed, dungeon\n'
 
 
 def test_a_team_moves_on_after_a_match(humans: Path, tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_a_wish_that_is_not_granted(humans: Path, tmp_path: Path) -> None:
 
 def test_a_seat_nobody_has(humans: Path, tmp_path: Path) -> None:
     told = invoke("advance", humans, "--result", tmp_path / "result.toml", "--seat", "north")
-    assert (told.exit_code, told.stderr) == (2, '--seat: "north" is neither home, away nor a number from 0\n')
+    assert (told.exit_code, told.stderr) == (2, '--seat: "north" is not a seat. Use home, away or a number from 0\n')
 
 
 def test_a_roster_is_imported(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ def test_a_strength_of_seven_is_shown_and_only_what_no_die_reaches_is_not(scene:
 def test_info_tells_position_characteristics_skills_and_state(scene: Any, seated: Any) -> None:
     _, desk = seated(scene("h1 Blitzer 12,7 +Dodge\na1 Lineman 13,7"), "info h1", "info h99")
     assert "h1 Blitzer (b)" in desk.said and "MA 7 ST 3 AG 3 AV 8; standing at 12,7, marked by 1" in desk.said
-    assert "  Block: " in desk.said and "  Dodge: " in desk.said and '"h99" is neither a player' in desk.said
+    assert "  Block: " in desk.said and "  Dodge: " in desk.said and '"h99" is not a player' in desk.said
 
 
 def test_info_tells_of_skills_and_of_what_is_for_hire(scene: Any, seated: Any) -> None:
@@ -52,7 +52,7 @@ def test_info_writes_characteristics_as_the_edition_does(scene: Any, seated: Any
 def test_team_lists_everybody_with_his_role(scene: Any, seated: Any) -> None:
     _, desk = seated(scene(PAIR), "team", "team a", "team nobody")
     assert "h1  b Blitzer" in desk.said and "h2  l Lineman" in desk.said and "a1  l Lineman" in desk.said
-    assert '"nobody" is neither home nor away' in desk.said
+    assert '"nobody" is unknown' in desk.said
 
 
 def test_help_has_a_legend(scene: Any, seated: Any) -> None:
@@ -62,7 +62,7 @@ def test_help_has_a_legend(scene: Any, seated: Any) -> None:
 
 def test_help_fits_one_screen_and_breaks_lines_between_words(scene: Any, seated: Any) -> None:
     _, desk = seated(scene(PAIR), "help", force_terminal=True, height=24, color_system=None)
-    told = desk.said.partition("Answer with the number")[2].splitlines()
+    told = desk.said.partition("Type the number")[2].splitlines()
     assert len(told) <= 23 and max(map(len, told)) <= 80
     assert all(row in desk.said.splitlines() for row in HELP.splitlines()[1:])
 
@@ -278,7 +278,7 @@ def test_an_action_that_can_do_nothing_more_ends_by_itself(scene: Any, seated: A
 def test_ending_a_turn_with_players_left_is_confirmed_and_names_them(scene: Any, seated: Any) -> None:
     stage = scene("h1 Lineman 3,3\nh2 Lineman 9,9\na1 Lineman 20,3")
     table, desk = seated(stage, "end", "no")
-    assert "These have not acted yet: h1 h2. End the turn?" in desk.said and table.match.state.active == 0
+    assert "Not activated yet: h1 h2. End the turn?" in desk.said and table.match.state.active == 0
 
 
 # -- hiring
@@ -296,6 +296,6 @@ def test_a_formation_is_adjusted_square_by_square(scene: Any, seated: Any) -> No
     stage = scene(start="set-up", kicking="home")
     table, desk = seated(stage, "done", "formation wall", "put h11 5,5", "put h1 20,5")
     where = table.words.square(table.match.state.square[table.words.find_player("h11")])
-    assert "Not yet: 11 more of 11 players must stand on the pitch and 3 more on the line" in desk.said
+    assert "Not finished: 11 more of 11 players must stand on the pitch and 3 more on the line" in desk.said
     assert where == "5,5" and "h1 cannot stand on 20,5: it is not in your half" in desk.said
     assert "done" in table.words.lines(table.match)

@@ -70,7 +70,7 @@ def test_a_server_that_runs_takes_its_matches_up_from_what_is_restored(coach, se
 
 def test_what_is_no_backup_is_refused(tmp_path: Path) -> None:
     code, said = run("backup", tmp_path / "x", "--database", tmp_path / "none.db")
-    assert code == 2 and "nothing to keep" in said
+    assert code == 2 and "Name it with --database" in said
     (tmp_path / "x").write_text("hello")
     code, said = run("restore", tmp_path / "x", "--database", tmp_path / "none.db")
     assert code == 2 and "not a whole backup" in said

@@ -9,18 +9,19 @@ from typing import Annotated
 import typer
 
 from nuffle.cli.errors import refuse, report_errors
+from nuffle.cli.plain import counted
 
-File = Annotated[Path, typer.Argument(help="The file of the backup.")]
-Database = Annotated[str, typer.Option(help="A SQLite file or a URL; as NUFFLE_DATABASE_URL, else nuffle.db.")]
-Folder = Annotated[Path | None, typer.Option("--vault", help="The folder for the secrets of fair dice under way.")]
-Key = Annotated[Path | None, typer.Option("--key", help="The file of the key under which those secrets are sealed.")]
+File = Annotated[Path, typer.Argument(help="The backup file.")]
+Database = Annotated[str, typer.Option(help="A SQLite file or a URL. Default: NUFFLE_DATABASE_URL, else nuffle.db.")]
+Folder = Annotated[Path | None, typer.Option("--vault", help="The folder with the secrets of fair dice in use.")]
+Key = Annotated[Path | None, typer.Option("--key", help="The key file that encrypts those secrets.")]
 
 
 def backup(file: File, database: Database = "", vault: Folder = None, key: Key = None) -> None:
-    """Write everything a store has into a file, while servers and desks go on.
+    """Write a whole store to a backup file. Servers and desks may keep running.
 
-    The secrets of matches under way are in it only with --key, and sealed; a key is made where there is none.
-    Keep it apart from the backups. Without it such matches go on after a restore only where their vault still is.
+    The secrets of matches under way are included only with --key, and encrypted. If the key file is missing, it is
+    made. Keep it apart from the backups. Without it, a restored match goes on only where its vault still exists.
 
     Examples: nuffle backup nuffle.backup; nuffle backup --key /safe/backup.key nuffle-today.backup
     """
@@ -33,23 +34,23 @@ def backup(file: File, database: Database = "", vault: Folder = None, key: Key =
     with report_errors():
         store = Store(database)
         if not store_exists(store.engine):
-            raise refuse(f"there is no store at {store.url.partition('@')[2] or store.url}: nothing to keep")
+            raise refuse(f"There is no store at {store.url.partition('@')[2] or store.url}. Name it with --database.")
         store.make()
         sealing = SecretSealer(vault_at(database, vault), key_at(key, make=True))
         count = backups.write(store.engine, file, sealing.lines)
         factors = count_factors(store.engine)
         store.close()
-    typer.echo(f"{file}: {count:,} lines. {sealing.describe()}")
+    typer.echo(f"{file}: {counted(count, 'line')}. {sealing.describe()}")
     tell_account_key(factors)
 
 
 def restore(file: File, database: Database = "", vault: Folder = None, key: Key = None,
-            replace: Annotated[bool, typer.Option("--replace", help="Put it in the place of what is there.")] = False
+            replace: Annotated[bool, typer.Option("--replace", help="Replace what is in the store.")] = False
             ) -> None:
-    """Put a backup into a store, of the other kind of database too.
+    """Restore a backup into a store, also from SQLite to PostgreSQL or back.
 
-    The file is read to its end before anything changes, and all of it is put in or nothing. Servers that run take
-    their matches up anew from it.
+    The whole file is checked before anything changes. Either all of it is restored or nothing. Running servers
+    reload their matches from it.
 
     Examples: nuffle restore nuffle.backup; nuffle restore --replace --key /safe/backup.key nuffle-today.backup
     """
@@ -65,19 +66,20 @@ def restore(file: File, database: Database = "", vault: Folder = None, key: Key 
         store = Store(database)
         if not replace and (found := backups.count_rows(store.engine)):
             has = ", ".join(f"{count} of {name}" for name, count in found.items())
-            raise refuse(f"{file}: this store is in use ({has}); --replace puts the backup in its place")
+            raise refuse(f"{file}: the store is not empty ({has}). To replace it, add --replace.")
         backups.restore(store.engine, checked)
         kept = sealing.put_back(opened)
         factors = count_factors(store.engine)
         store.close()
     rows = sum(checked.rows.values())
-    typer.echo(f"{file} of {checked.made}: {rows:,} rows are back, and the secrets of {kept} matches under way.")
+    under_way = counted(kept, "match")
+    typer.echo(f"Restored {file} of {checked.made}: {counted(rows, 'row')}, and the secrets of {under_way} under way.")
     tell_account_key(factors)
 
 
 def tell_account_key(factors: int) -> None:
     if factors:
-        typer.echo(f"Second factors of accounts in it: {factors}. They need the account key of the server: keep a copy "
+        typer.echo(f"It includes second factors of {factors} accounts. They need the server's account key: keep a copy "
                    "of that file too, apart from the backups.")
 
 
@@ -96,11 +98,11 @@ def key_at(path: Path | None, make: bool = False) -> bytes | None:
         return None
     if make and not path.exists():
         write_private(path, secrets.token_hex(KEY))
-        typer.echo(f"{path} is the key from now on: keep it apart from the backups", err=True)
+        typer.echo(f"New key: {path}. Keep it apart from the backups.", err=True)
     try:
         found = bytes.fromhex(read_text(path).strip())
     except ValueError:
         found = b""
     if len(found) != KEY:
-        raise BadFile(str(path), [f"a key is {2 * KEY} hexadecimal digits"])
+        raise BadFile(str(path), [f"this is not a key. A key has {2 * KEY} hexadecimal digits."])
     return found

@@ -34,8 +34,8 @@ SHORTEST_NAME: Final = 5           # of a team, where there is little room
 COLUMNS, LINES = 80, 24             # what a terminal must have
 BOXES: Final = (RESERVES, KNOCKED_OUT, CASUALTY, SENT_OFF, EATEN)
 LEGENDS: Final = {
-    False: "H7b stands, h7b is prone, x7b is stunned (away: A7b, a7b, z7b); the last letter is his role",
-    True: "7B is h7 and stands, 7/ is prone, 7X is stunned (a7: 7b, 7\\, 7x); the letter is his role"}
+    False: "H7b stands, h7b is prone, x7b is stunned (away: A7b, a7b, z7b); the last letter is the role",
+    True: "7B is h7 and stands, 7/ is prone, 7X is stunned (a7: 7b, 7\\, 7x); the letter is the role"}
 LEGEND: Final = """, `team` says which
 inverse: has the ball; dim: has acted this turn; o the ball, = end zone, : wide zone, | line of scrimmage"""
 

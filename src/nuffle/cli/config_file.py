@@ -28,7 +28,7 @@ def settings_in(ctx: typer.Context, path: Path) -> dict[str, Any]:
     for name in found:
         if name not in known or name == "config":
             there = ", ".join(sorted(set(known) - {"config"}))
-            raise refuse(f"{path}: there is no setting {name!r}; there are {there}")
+            raise refuse(f"{path}: there is no setting {name!r}. Settings are {there}")
     return {str(known[name].name): check_value(ctx, path, known[name], name, value) for name, value in found.items()}
 
 
@@ -41,7 +41,7 @@ def check_value(ctx: typer.Context, path: Path, param: Any, name: str, value: An
     flag = getattr(param, "is_flag", False)
     if isinstance(value, bool) is not flag or not isinstance(value, bool | int | str):
         wanted = "true or false" if flag else "a number or a text"
-        raise refuse(f"{path}: {name}: {value!r} is not {wanted}")
+        raise refuse(f"{path}: {name}: {value!r} is wrong. Write {wanted}")
     try:
         param.process_value(ctx, value)
     except typer.BadParameter as error:

@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
     from nuffle.store.store import EventEdit, Store
 
-EventName = Annotated[str, typer.Option("--event", envvar="NUFFLE_EVENT", help="Which event, if there are several.")]
+EventName = Annotated[str, typer.Option("--event", envvar="NUFFLE_EVENT", help="The event, if the store has several.")]
 StoreUrl = Annotated[
     str,
-    typer.Option("--store", envvar="NUFFLE_DATABASE_URL", help="A SQLite file or a database URL; else nuffle.db here."),
+    typer.Option("--store", envvar="NUFFLE_DATABASE_URL", help="A SQLite file or a database URL. Default: nuffle.db."),
 ]
-By = Annotated[str, typer.Option("--by", envvar="NUFFLE_USER", help="Who is at work, for the record.")]
-Json = Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")]
+By = Annotated[str, typer.Option("--by", envvar="NUFFLE_USER", help="Your name for the record. Default: your login.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON only.")]
 
 
 def current_user() -> str:
@@ -61,12 +61,12 @@ class Desk:
             if self._event in known:
                 return self._event
             near = difflib.get_close_matches(self._event, known, 1)
-            raise EventError(f"there is no event {self._event!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+            raise EventError(f"there is no event {self._event!r}. " + suggest(near, "List them: `nuffle event list`."))
         if len(known) == 1:
             return known[0]
         if not known:
-            raise EventError("there is no event yet: open one with nuffle event new")
-        raise EventError(f"there are several events ({', '.join(known)}): say which with --event")
+            raise EventError("there is no event yet. Open one: `nuffle event new guide`.")
+        raise EventError(f"there are several events ({', '.join(known)}). Choose one with --event.")
 
     def load(self, audit: bool = False) -> Tournament:
         return self.store.load(self.slug, audit)
@@ -122,10 +122,15 @@ def at_desk(command: Callable[..., None]) -> Callable[..., None]:
     return run
 
 
+def suggest(near: list[str], otherwise: str) -> str:
+    """What to try instead of a name that is not there."""
+    return f"Did you mean {near[0]!r}?" if near else otherwise
+
+
 def find_coach(event: Tournament, who: str) -> Coach:
     """A coach by id, by number (12 or #12) or by name."""
     if not event.coaches:
-        raise EventError("no coach is registered yet")
+        raise EventError("no coach is registered yet. Use nuffle event add or nuffle event import.")
     for matches in (
         [coach for coach in event.coaches if coach.id == who],
         [coach for coach in event.coaches if str(coach.number) == who.removeprefix("#")],
@@ -134,10 +139,11 @@ def find_coach(event: Tournament, who: str) -> Coach:
         if len(matches) == 1:
             return matches[0]
         if matches:
-            raise EventError(f"{len(matches)} coaches are called {who!r}: say {' or '.join(c.id for c in matches)}")
+            ids = " or ".join(coach.id for coach in matches)
+            raise EventError(f"{len(matches)} coaches are called {who!r}. Use an id: {ids}")
     known = {name: coach for coach in event.coaches for name in (coach.id, coach.called)}
     near = difflib.get_close_matches(who, known, 1)
-    raise EventError(f"there is no coach {who!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+    raise EventError(f"there is no coach {who!r}. " + suggest(near, "List them: `nuffle event coaches`."))
 
 
 def names_of(event: Tournament) -> dict[str, str]:

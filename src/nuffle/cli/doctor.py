@@ -15,7 +15,7 @@ import typer
 
 from nuffle import __version__
 from nuffle.build import INTERPRETED, build, why_not
-from nuffle.cli.plain import as_json
+from nuffle.cli.plain import as_json, counted
 
 OLDEST: Final = (3, 11)
 MISSING: Final = 1
@@ -42,12 +42,12 @@ def find_version(name: str) -> str | None:
 
 def list_missing(found: dict[str, Any]) -> list[str]:
     """What is missing, and what it costs."""
-    lacks = [f"the library {name}: install nuffle again" for name, there in found["libraries"].items() if not there]
+    lacks = [f"the library {name}. Install nuffle again." for name, there in found["libraries"].items() if not there]
     if sys.version_info < OLDEST:
         lacks.append(f"Python {'.'.join(map(str, OLDEST))} or newer")
     if found["build"] == INTERPRETED:
         why = "install nuffle again to use it" if found["compiler"] else "there is no C compiler"
-        lacks.append(f"the compiled build, many times as fast: {found['why'] or why}")
+        lacks.append(f"the compiled build, which is many times faster: {found['why'] or why}")
     return lacks
 
 
@@ -60,9 +60,14 @@ def examine() -> dict[str, Any]:
 
 
 def doctor(
-    json_output: Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")] = False,
+    json_output: Annotated[bool, typer.Option("--json", help="Print JSON only.")] = False,
 ) -> None:
-    """Which build runs, on what, and what is missing. Exit status 1 if a library is missing."""
+    """Show which build runs, on what, and what is missing.
+
+    Exit status 1 if a library is missing.
+
+    Example: nuffle doctor
+    """
     found = examine()
     if json_output:
         typer.echo(as_json(found))
@@ -74,10 +79,11 @@ def doctor(
 
 def print_findings(found: dict[str, Any]) -> None:
     typer.echo(f"nuffle {found['nuffle']}, {found['build']} build")
-    typer.echo(f"{found['implementation']} {found['python']} on {found['platform']}, {found['cores']} cores")
+    cores = counted(found["cores"] or 1, "core")
+    typer.echo(f"{found['implementation']} {found['python']} on {found['platform']}, {cores}")
     typer.echo(f"C compiler: {found['compiler'] or 'none'}")
     typer.echo("libraries: " + ", ".join(f"{name} {there or 'MISSING'}" for name, there in found["libraries"].items()))
     for lack in found["missing"]:
         typer.echo(f"missing: {lack}")
     if not found["missing"]:
-        typer.echo("nothing is missing")
+        typer.echo("Nothing is missing.")

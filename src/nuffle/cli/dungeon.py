@@ -19,11 +19,11 @@ from nuffle.maps.generate import generate as generate_map
 from nuffle.maps.map import FEWEST_SEATS, HIGHEST, MOST_SEATS, WIDEST, ZONES, Dungeon, write
 from nuffle.maps.ready_maps import READY, ready_map, ready_text
 
-app = typer.Typer(help="Dungeons: maps to check, to draw, and to make of a seed.", no_args_is_help=True)
+app = typer.Typer(help="Check, draw or generate maps for Dungeon Bowl.", no_args_is_help=True)
 
 UNFAIR = 1
-MAPS_HELP = "Maps: files, or the names of ready ones."
-Json = Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")]
+MAPS_HELP = "Map files, or names of ready maps."
+Json = Annotated[bool, typer.Option("--json", help="Print JSON only.")]
 Out = Annotated[Path | None, typer.Option("--out", "-o", help="The file to write.")]
 
 
@@ -34,8 +34,8 @@ def read_dungeon(name: str) -> Dungeon:
     try:
         return ready_map(name)
     except UnknownName as error:
-        near = f"; did you mean {' or '.join(error.close)}?" if error.close else f"; ready are {', '.join(READY)}"
-        raise BadFile(name, [f"no such file, and no ready dungeon{near}"]) from error
+        near = f". Did you mean {' or '.join(error.close)}?" if error.close else f". Ready ones: {', '.join(READY)}"
+        raise BadFile(name, [f"there is no such file and no ready dungeon of that name{near}"]) from error
 
 
 def inspect_map(name: str) -> dict[str, Any]:
@@ -56,7 +56,7 @@ def print_map(found: dict[str, Any]) -> None:
     if found["sound"]:
         steps = "; ".join("{team} pad {pad}, chest {chest}, end zone {rival}".format(**way) for way in found["steps"])
         size = f"{found['seats']} teams, {found['width']} by {found['height']}"
-        typer.echo(f"{found['map']}: {found['name']}, sound, {size}; steps to the nearest: {steps}")
+        typer.echo(f"{found['map']}: {found['name']}, no faults, {size}; steps to the nearest: {steps}")
     for remark in found["remarks"]:
         typer.echo(f"{found['map']}: {remark}")
 
@@ -66,10 +66,10 @@ def check(
     maps: Annotated[list[str], typer.Argument(help=MAPS_HELP, show_default=False)],
     json_output: Json = False,
 ) -> None:
-    """Everything wrong with maps, each with its line and square, and how far it is for each team.
+    """Check maps and list every fault with its line and square, and the distances for each team.
 
-    Exit status 2 if a map cannot be played, 1 if all can but one is not fair: steps from the end zones to the nearest
-    pad, or to the nearest chest, may differ by two.
+    Exit status 2 if a map cannot be played, 1 if a map is not fair. In a fair map the steps from each end zone to the
+    nearest pad, and to the nearest chest, differ by two at most.
 
     Examples: nuffle dungeon check mine.txt; nuffle dungeon check *.txt --json
     """
@@ -98,16 +98,16 @@ def show(dungeon: Dungeon, out: Path | None, plain: str) -> None:
         return
     suffix = out.suffix.lower()
     if suffix not in (".svg", ".txt"):
-        raise refuse(f"--out: the name must end in .svg or .txt, not {out.suffix or 'nothing'}")
+        raise refuse(f"--out: {out} must end in .svg or .txt")
     write_out(out, as_svg(dungeon) if suffix == ".svg" else write(dungeon))
 
 
 @app.command()
 def draw(
-    name: Annotated[str, typer.Argument(metavar="MAP", help="A map: a file, or a ready one's name.")],
+    name: Annotated[str, typer.Argument(metavar="MAP", help="A map file, or the name of a ready map.")],
     out: Out = None,
 ) -> None:
-    """A map as a picture: in the terminal, or with --out as SVG. What is what can be told without colour.
+    """Draw a map in the terminal, or to an SVG file with --out.
 
     Examples: nuffle dungeon draw ring-road; nuffle dungeon draw mine.txt --out mine.svg
     """
@@ -118,13 +118,13 @@ def draw(
 
 @app.command()
 def generate(
-    seats: Annotated[int, typer.Option(min=FEWEST_SEATS, max=MOST_SEATS, help="For so many teams.")] = 2,
-    seed: Annotated[int | None, a_seed("The same seed makes the same dungeon; drawn if left out.")] = None,
-    width: Annotated[int, typer.Option(min=0, max=WIDEST, help="Squares; as usual for so many teams if left out.")] = 0,
-    height: Annotated[int, typer.Option(min=0, max=HIGHEST, help="Squares, as --width.")] = 0,
+    seats: Annotated[int, typer.Option(min=FEWEST_SEATS, max=MOST_SEATS, help="How many teams.")] = 2,
+    seed: Annotated[int | None, a_seed("The same seed makes the same dungeon. Default: a random one.")] = None,
+    width: Annotated[int, typer.Option(min=0, max=WIDEST, help="Width in squares; 0: the usual for the teams.")] = 0,
+    height: Annotated[int, typer.Option(min=0, max=HIGHEST, help="Height in squares; 0: the usual.")] = 0,
     out: Out = None,
 ) -> None:
-    """A dungeon made of a seed, connected and fair: its text to standard output, or to a .txt or .svg file.
+    """Make a dungeon from a seed, connected and fair, and print it or write it to a file.
 
     Examples: nuffle dungeon generate --seed 7 --out seven.txt; nuffle dungeon generate --seats 4 --out four.svg
     """
@@ -135,7 +135,10 @@ def generate(
 
 @app.command("list")
 def list_maps(json_output: Json = False) -> None:
-    """The dungeons that are ready to play in."""
+    """List the ready dungeons.
+
+    Example: nuffle dungeon list
+    """
     found = {name: ready_map(name) for name in READY}
     if json_output:
         rows = [{"map": name, "name": one.name, "seats": one.seats, "about": one.about} for name, one in found.items()]
@@ -146,7 +149,10 @@ def list_maps(json_output: Json = False) -> None:
 
 
 @app.command()
-def text(name: Annotated[str, typer.Argument(metavar="MAP", help="A ready dungeon's name.")]) -> None:
-    """The text of a ready dungeon, to start one's own from."""
+def text(name: Annotated[str, typer.Argument(metavar="MAP", help="The name of a ready dungeon.")]) -> None:
+    """Print the text of a ready dungeon, to start your own from.
+
+    Example: nuffle dungeon text ring-road
+    """
     with report_errors():
         typer.echo(ready_text(name), nl=False)

@@ -17,11 +17,11 @@ from nuffle.table.spec import MatchSpec
 FOR_BOTS: Final = 60        # turns a side; bots never grow tired of a match that goes nowhere
 NO_LIMIT: Final = 0
 MAP = Annotated[str, typer.Option("--map", help=(
-    "Dungeon Bowl: the map, a file or a ready one (`nuffle dungeon list`); if none, one for so many teams."))]
+    "Dungeon Bowl: a map file or a ready map (`nuffle dungeon list`). Default: one for the number of teams."))]
 TEAMS = Annotated[list[str] | None, typer.Option("--team", help=(
-    "Dungeon Bowl: one more team, a race, a college or a roster file; twice for two more."))]
+    "Dungeon Bowl: a third team (race, college or roster file). Repeat it for a fourth."))]
 LIMIT = Annotated[int | None, typer.Option("--turn-limit", min=0, max=998, show_default=False, help=(
-    f"Dungeon Bowl: the match ends after so many turns a side; 0: never. {FOR_BOTS} if only bots play, else 0."))]
+    f"Dungeon Bowl: end after this many turns per side; 0: never. Default: {FOR_BOTS} if only bots play, else 0."))]
 
 
 def with_dungeon(terms: MatchSpec, name: str, limit: int | None, usual: int) -> MatchSpec:
@@ -37,14 +37,14 @@ def refuse_dungeon(terms: MatchSpec, name: str, limit: int | None) -> None:
     given = ["--map"] * bool(name) + ["--turn-limit"] * (limit is not None)
     given += ["--team"] * (len(terms.sides) > FEWEST_SEATS)
     if given:
-        raise refuse(f"{given[0]}: that is for Dungeon Bowl (--edition dungeon), and {terms.edition} is played")
+        raise refuse(f"{given[0]} is for Dungeon Bowl, but the match is {terms.edition}. Use --edition dungeon.")
 
 
 def ground_for(name: str, teams: int) -> Dungeon:
     if teams > MOST_SEATS:
-        raise refuse(f"--team: {teams} teams; no dungeon is for more than {MOST_SEATS}")
+        raise refuse(f"--team: {teams} teams are too many. A dungeon takes {MOST_SEATS} at most.")
     dungeon = read_dungeon(name) if name else ready_maps(teams)[0]
     if dungeon.seats != teams:
-        more = f"; name {'more of them' if teams < dungeon.seats else 'fewer of them'} or another map"
-        raise refuse(f"--map: {dungeon.name} is for {dungeon.seats} teams, and here are {teams}{more}")
+        more = f". Name {'more teams' if teams < dungeon.seats else 'fewer teams'} or another map."
+        raise refuse(f"--map: {dungeon.name} is for {dungeon.seats} teams, but you named {teams}{more}")
     return dungeon

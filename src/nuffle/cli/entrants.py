@@ -17,9 +17,9 @@ from nuffle.teams.college import check_limits
 from nuffle.teams.ready import ready_below, ready_roster
 from nuffle.teams.roster import Roster
 
-A_TEAM: Final = "A race (its ready-made team) or a roster file; a college in a dungeon."
+A_TEAM: Final = "A race (its ready-made team) or a roster file. In a dungeon: a college."
 USUAL: Final = ("Human", "Orc")
-THE_RULES: Final = f"The rules. If none are named, those of the roster files, else {DEFAULT_EDITION}."
+THE_RULES: Final = f"The edition. Default: that of the roster files, else {DEFAULT_EDITION}."
 
 
 def read_entrants(edition: str, names: Sequence[str]) -> tuple[str, tuple[Roster, ...]]:
@@ -29,12 +29,12 @@ def read_entrants(edition: str, names: Sequence[str]) -> tuple[str, tuple[Roster
     wanted = origin(edition_of(chosen).name)
     for name, roster in files.items():
         if roster.edition != wanted:
-            raise refuse(f"{name}: is a {roster.edition} team, and {chosen} is played; leave --edition out or name "
-                         f"{roster.edition}")
+            raise refuse(f"{name}: this is a {roster.edition} team, but the match is {chosen}. Leave --edition out, or "
+                         f"use --edition {roster.edition}")
     below = needs_map(edition_of(chosen))
     for name, roster in files.items() if below else ():
         if broken := [breach.message for breach in check_limits(roster, roster.race)]:
-            raise refuse(f"{name}: {'; '.join(broken)} in a dungeon")
+            raise refuse(f"{name}: not allowed in a dungeon: {'; '.join(broken)}")
     ready = ready_below if below else ready_roster
     return chosen, tuple(files[name] if name in files else ready(wanted, name) for name in names)
 
@@ -52,5 +52,5 @@ def common_edition(files: dict[str, Roster]) -> str:
     editions = {roster.edition: name for name, roster in files.items()}
     if len(editions) > 1:
         told = " and ".join(f"{name} is a {edition} team" for edition, name in editions.items())
-        raise refuse(f"{told}: they cannot meet")
+        raise refuse(f"{told}. Choose teams of one edition.")
     return next(iter(editions), "")

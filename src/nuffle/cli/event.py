@@ -52,10 +52,21 @@ PLACES: Final = {
     "simulate": "event_simulate:simulate",
 }
 
+_PANELS: Final = {
+    "Open and look": ("new", "list", "show", "log", "undo", "forget", "store"),
+    "Coaches and squads": ("add", "roster", "coaches", "drop", "disqualify", "back", "person", "squad", "edit",
+                           "remove", "approve"),
+    "Rounds": ("pair", "games", "swap", "lock", "unlock", "forbid", "table"),
+    "Results": ("result", "report", "confirm", "disputes", "results", "clear", "deal", "card"),
+    "Standings and awards": ("standings", "awards", "vote", "rule"),
+    "Paper and files": ("print", "export", "import", "simulate"),
+}
+PANELS: Final = {name: panel for panel, names in _PANELS.items() for name in names}
+
 app = typer.Typer(
     help="Run a tournament: register, pair, enter results, rank, award, print.",
     no_args_is_help=True,
-    cls=lazily(PLACES),
+    cls=lazily(PLACES, PANELS),
 )
 
 

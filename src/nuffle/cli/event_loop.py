@@ -10,22 +10,27 @@ import typer
 from nuffle.cli.desk import Desk, at_desk
 from nuffle.cli.errors import report_errors as told_of
 from nuffle.cli.event_results import enter, show_game
+from nuffle.cli.event_rounds import no_round
 from nuffle.cli.event_words import RoundNumber
 from nuffle.cli.lazy import load_command
+from nuffle.cli.plain import counted
 from nuffle.cli.result_options import RESULT_OPTIONS, ResultValues
 from nuffle.files.words import line
 from nuffle.tournament.records import EventError, EventGame, Tournament
 from nuffle.tournament.result_text import versus
 
 HELP = (
-    "TABLE SCORE CASUALTIES, home first: 3 2-1 0-2. What you leave out is asked for; options of nuffle event result "
-    "may follow. Nothing: the next open table. list: open tables. q: done."
+    "Type table, score and casualties, home first: 3 2-1 0-2. I ask for what you leave out. Options of `nuffle event "
+    "result` may follow. Enter alone: the next open table. list: open tables. q: done."
 )
 
 
 @at_desk
 def results(desk: Desk, number: RoundNumber = None) -> None:
-    """Results one after the other: table number, score, casualties, next. Each is saved as soon as it is entered."""
+    """Enter a pile of results: table, score, casualties, next. Each is saved at once.
+
+    Example: nuffle event results
+    """
     SlipPile(desk, number).run()
 
 
@@ -37,14 +42,15 @@ class SlipPile:
         event = desk.load()
         self.number = number or len(event.rounds)
         if not 1 <= self.number <= len(event.rounds):
-            raise EventError(f"there is no round {self.number}; {len(event.rounds)} have been drawn")
+            raise EventError(no_round(self.number, event))
 
     def run(self) -> None:
-        typer.echo(f"round {self.number}. {HELP}", err=True)
+        typer.echo(f"Round {self.number}. {HELP}", err=True)
         while self.one():
             pass
         left = len(self.open_games(self.desk.load()))
-        self.desk.tell({"entered": self.entered, "open": left}, f"{self.entered} results entered, {left} games open")
+        said = f"{counted(self.entered, 'result')} entered, {counted(left, 'game')} open."
+        self.desk.tell({"entered": self.entered, "open": left}, said)
 
     def open_games(self, event: Tournament) -> list[EventGame]:
         return [game for game in event.rounds[self.number - 1] if not game.played]
@@ -73,7 +79,7 @@ class SlipPile:
 
     def save(self, game: EventGame, words: list[str]) -> None:
         correct = game.played
-        if correct and (ask("  has its result; correct it? y/n") or ["n"])[0] != "y":
+        if correct and (ask("  This game has a result. Change it (y or n)?") or ["n"])[0] != "y":
             return
         counts = [word for word in words[:2] if not word.startswith("--")]
         more = words[len(counts) :]
@@ -81,7 +87,7 @@ class SlipPile:
             counts += (ask(f"  {what}") or [""])[:1] or [""]
         given = make_result_values(game.home, counts, more)
         if is_level(counts[0]) and game.knockout and not given["winner"] and not given["conceded"]:
-            given["winner"] = parse_winner(game, " ".join(ask("  level: who goes through, home or away") or []))
+            given["winner"] = parse_winner(game, " ".join(ask("  Level score. Who goes through (home or away)?") or []))
         saved = enter(self.desk, game.home, given, self.number, correct)
         self.entered += 1
         if not self.desk.json_output:
@@ -122,7 +128,7 @@ def game_at(event: Tournament, number: int, word: str) -> EventGame:
     for game in event.rounds[number - 1]:
         if word in (place(game), *game.opponents):
             return game
-    raise EventError(f"there is no table {word} in round {number}")
+    raise EventError(f"there is no table {word} in round {number}. Type list for the open tables.")
 
 
 def make_result_values(who: str, counts: list[str], more: list[str]) -> ResultValues:

@@ -10,6 +10,7 @@ import typer
 
 from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
 from nuffle.cli.event_words import RoundNumber, read_document
+from nuffle.cli.plain import not_one_of
 from nuffle.exchange.coaches import export_coaches, import_coaches
 from nuffle.exchange.games import export_games, import_games
 from nuffle.exchange.naf import UNKNOWN, NafSetting, Spare, objections, report, setting_of
@@ -22,26 +23,31 @@ from nuffle.tournament.svg import groups_chart, knockout_chart
 
 EXPORTS = ("coaches", "results", "event", "naf", "knockout", "groups")
 
-Out = Annotated[Path | None, typer.Option("--out", "-o", help="The file to write.")]
+Out = Annotated[
+    Path | None, typer.Option("--out", "-o", help="The file to write. Default: named after event and paper.")
+]
 
 
 @at_desk
 def print_paper(
     desk: Desk,
-    what: Annotated[str, typer.Argument(help=f"{', '.join(PAPERS)}.", show_default=False)],
+    what: Annotated[str, typer.Argument(help=f"One of {', '.join(PAPERS)}.", show_default=False)],
     out: Out = None,
     number: RoundNumber = None,
-    coach: Annotated[str, typer.Option(help="One coach's roster only.")] = "",
-    blank: Annotated[bool, typer.Option("--blank", help="Nothing filled in: rosters, slips, wallchart.")] = False,
-    size: Annotated[int, typer.Option(help="A blank knockout for 4, 8 or 16.")] = 0,
-    url: Annotated[str, typer.Option(help="The site the codes on the slips lead to.")] = "",
-    language: Annotated[str, typer.Option(help=f"{', '.join(known_languages())}.")] = ENGLISH,
+    coach: Annotated[str, typer.Option(help="Only the roster of this coach.")] = "",
+    blank: Annotated[bool, typer.Option("--blank", help="An empty form: rosters, slips or wallchart.")] = False,
+    size: Annotated[int, typer.Option(help="A blank knockout for 4, 8 or 16 coaches.")] = 0,
+    url: Annotated[str, typer.Option(help="The address of your site, for the codes on the slips.")] = "",
+    language: Annotated[str, typer.Option(help=f"The language: {', '.join(known_languages())}.")] = ENGLISH,
 ) -> None:
-    """Makes a PDF: rosters, result slips with codes, pairings, objective cards, standings, wallchart, certificates."""
+    """Make a PDF: rosters, result slips, pairings, cards, standings, wallchart or certificates.
+
+    Examples: nuffle event print slips; nuffle event print wallchart --blank --size 16
+    """
     if what not in PAPERS:
-        raise EventError(f"{what!r} is none of {', '.join(PAPERS)}")
+        raise EventError(not_one_of(what, PAPERS))
     if language not in known_languages():
-        raise EventError(f"--language: {language!r} is none of {', '.join(known_languages())}")
+        raise EventError(f"--language: {not_one_of(language, known_languages())}")
     event = desk.load()
     with use_language(language):
         if blank:
@@ -69,16 +75,23 @@ def form_for(desk: Desk, out: Path | None) -> str:
 @at_desk
 def export(
     desk: Desk,
-    what: Annotated[str, typer.Argument(help=f"{', '.join(EXPORTS)}.", show_default=False)],
+    what: Annotated[str, typer.Argument(help=f"One of {', '.join(EXPORTS)}.", show_default=False)],
     out: Out = None,
     organiser: Annotated[str, typer.Option(help="naf: the organiser's NAF name.")] = "",
-    date: Annotated[str, typer.Option(help="naf: the day it was played, 2024-05-04; several with commas.")] = "",
-    spare_race: Annotated[str, typer.Option(help="naf: the spare player's race, to report his games.")] = "",
+    date: Annotated[
+        str, typer.Option(help="naf: the day of play, such as 2024-05-04. Separate several with commas.")
+    ] = "",
+    spare_race: Annotated[str, typer.Option(help="naf: the spare player's race, to report those games.")] = "",
     spare_name: Annotated[str, typer.Option(help="naf: the spare player's NAF name.")] = "",
     spare_naf: Annotated[int | None, typer.Option(help="naf: the spare player's NAF number.", min=1)] = None,
-    check: Annotated[bool, typer.Option("--check", help="naf: only tell what the NAF would refuse.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="naf: only list what the NAF would refuse.")] = False,
 ) -> None:
-    """Coaches or results (CSV, or JSON by the file's name), the whole event (JSON), the NAF report, charts as SVG."""
+    """Export coaches, results, the whole event, the NAF report or a chart.
+
+    Coaches and results are CSV, or JSON if the file is named .json. The event is JSON, charts are SVG.
+
+    Examples: nuffle event export results --out results.csv; nuffle event export naf --out naf.xml
+    """
     event = desk.load(audit=what == "event")
     pack = pack_of(event)
     if what == "naf":
@@ -93,13 +106,13 @@ def export(
         "groups": lambda: chart(groups_chart, event, pack),
     }
     if what not in makers:
-        raise EventError(f"{what!r} is none of {', '.join(EXPORTS)}")
+        raise EventError(not_one_of(what, EXPORTS))
     write_text(desk, makers[what](), out, what)
 
 
 def chart(draw: Callable[[Tournament, Rulespack], str], event: Tournament, pack: Rulespack) -> str:
     if pack.format.kind != "groups":
-        raise EventError("this event has neither groups nor a knockout")
+        raise EventError("this event has neither groups nor a knockout, so there is no chart")
     return draw(event, pack)
 
 
@@ -115,7 +128,7 @@ def export_naf(desk: Desk, event: Tournament, setting: NafSetting, out: Path | N
     if check:
         shown = [item.model_dump() for item in found]
         lines = [("refused: " if item.refused else "note: ") + item.message for item in found]
-        lines = [*(lines or ["nothing stands against it"]), *(f"cannot be known here: {what}" for what in UNKNOWN)]
+        lines = [*(lines or ["The report is ready to send."]), *(f"check yourself: {what}" for what in UNKNOWN)]
         desk.tell({"sound": not refused, "objections": shown, "unknown": list(UNKNOWN)}, *lines)
         if refused:
             raise typer.Exit(2)
@@ -139,14 +152,19 @@ def kind_of(file: Path, text: str) -> str:
 @at_desk
 def import_file(
     desk: Desk,
-    file: Annotated[Path, typer.Argument(help="Coaches or results (.csv, .json), or an event (.json).")],
-    what: Annotated[str, typer.Option(help="coaches, results or event, if the file does not show it.")] = "",
-    slug: Annotated[str, typer.Option(help="For a whole event: how commands call it.")] = "",
+    file: Annotated[Path, typer.Argument(help="Coaches or results (.csv, .json), or a whole event (.json).")],
+    what: Annotated[str, typer.Option(help="coaches, results or event. Default: what the file looks like.")] = "",
+    slug: Annotated[str, typer.Option(help="For a whole event: its short name for commands.")] = "",
     correct: Annotated[
-        bool, typer.Option("--correct", "--update", help="Rows may change coaches and results that are there.")
+        bool, typer.Option("--correct", "--update", help="Let rows change coaches and results that are already there.")
     ] = False,
 ) -> None:
-    """Brings coaches, results or a whole event in: all of the file, or nothing of it with every fault told."""
+    """Import coaches, results or a whole event.
+
+    If anything in the file is wrong, every fault is listed and nothing is imported.
+
+    Examples: nuffle event import coaches.csv; nuffle event import results.csv --correct
+    """
     text = read_text(file)
     kind = what or kind_of(file, text)
     if kind == "event":
@@ -154,7 +172,7 @@ def import_file(
         desk.tell({"event": made}, f"the event is open as {made}")
         return
     if kind not in ("coaches", "results"):
-        raise EventError(f"--what: {kind!r} is none of coaches, results, event")
+        raise EventError(f"--what: {kind!r} is unknown. Use coaches, results or event.")
     with desk.change() as work:
         event, pack = work.event, pack_of(work.event)
         if kind == "coaches":

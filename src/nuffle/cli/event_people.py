@@ -10,6 +10,7 @@ import typer
 from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
 from nuffle.cli.errors import refuse
 from nuffle.cli.event_words import EvenSo, Who
+from nuffle.cli.plain import counted
 from nuffle.cli.tables import table
 from nuffle.exchange.registration import free_id, from_lists, resolve_team
 from nuffle.files.records import read
@@ -23,7 +24,7 @@ from nuffle.tournament.rulespack import Rulespack
 
 Rosters = Annotated[
     list[Path] | None,
-    typer.Option("--roster", help="His roster (.toml, .json); once for each budget of an escalation.", exists=False),
+    typer.Option("--roster", help="The roster (.toml, .json). Repeat it for each budget.", exists=False),
 ]
 Reason = Annotated[str, typer.Option(help="Why, for the record.")]
 
@@ -33,11 +34,12 @@ def lists_from(files: list[Path], pack: Rulespack, even_so: bool) -> tuple[Roste
     rosters = tuple(for_event(read(file, Roster)) for file in files)
     breaches = check_lists(rosters, pack) if pack.draft.escalation else check_roster(rosters[0], pack)
     if len(rosters) > 1 and not pack.draft.escalation:
-        raise EventError(f"{len(rosters)} rosters handed in: this event has one list for all rounds")
+        raise EventError(f"{len(rosters)} rosters: this event has one list for all rounds, so give one")
     if breaches and not even_so:
         for breach in breaches:
             typer.echo(f"{files[0]}: {breach.rule}: {breach.message}", err=True)
-        raise refuse(f"the roster breaks the rules of this event {len(breaches)} times; nothing was saved")
+        count = counted(len(breaches), "rule")
+        raise refuse(f"the roster breaks {count} of this event. Nothing was saved. To take it anyway, add --anyway.")
     return rosters
 
 
@@ -50,21 +52,28 @@ def coach_record(coach: Coach, pack: Rulespack) -> dict[str, Any]:
 def add(
     desk: Desk,
     name: Annotated[str, typer.Argument(help="The coach's name.", show_default=False)],
-    team: Annotated[str, typer.Option(help="His race, where there is no roster.")] = "",
+    team: Annotated[str, typer.Option(help="The race, if there is no roster yet.")] = "",
     roster: Rosters = None,
-    squad: Annotated[str, typer.Option(help="The squad he plays for.")] = "",
-    naf: Annotated[int | None, typer.Option(help="His NAF number.", min=1)] = None,
-    number: Annotated[int | None, typer.Option(help="His number at the event, if not the next one.", min=1)] = None,
-    coach_id: Annotated[str, typer.Option("--id", help="How commands call him, if not by his name.")] = "",
+    squad: Annotated[str, typer.Option(help="The squad.")] = "",
+    naf: Annotated[int | None, typer.Option(help="The NAF number.", min=1)] = None,
+    number: Annotated[
+        int | None, typer.Option(help="The number at the event. Default: the next free one.", min=1)
+    ] = None,
+    coach_id: Annotated[str, typer.Option("--id", help="A short id for commands. Default: made from the name.")] = "",
     even_so: EvenSo = False,
 ) -> None:
-    """Registers a coach. His roster is checked by the rulespack; every breach is told and nothing saved."""
+    """Register a coach.
+
+    The rulespack checks the roster. If it breaks a rule, every breach is listed and nothing is saved.
+
+    Example: nuffle event add "Ann Alder" --roster ann.toml --naf 12345
+    """
     with desk.change() as work:
         event, pack = work.event, pack_of(work.event)
         if not name.strip():
-            raise EventError("a coach needs a name")
+            raise EventError("the name is empty: give the coach a name")
         if any(coach.called.casefold() == name.casefold() for coach in event.coaches) and not coach_id:
-            raise EventError(f"{name} is registered already; a second coach of that name needs an --id")
+            raise EventError(f"{name} is already registered. For a second coach of that name add --id.")
         values: dict[str, Any] = {"id": coach_id or free_id(event, name), "name": name, "squad": squad or None}
         values |= (
             from_lists(lists_from(roster, pack, even_so)) if roster else {"team": resolve_team(team, pack, even_so)}
@@ -82,7 +91,8 @@ def squad_warnings(event: Tournament, coach: Coach) -> list[str]:
     found = [breach.message for breach in check_squad({mate.id: mate.lists[0] for mate in mates if mate.lists})]
     led = any(squad.id == coach.squad and squad.captain for squad in event.squads)
     if coach.squad and not led and pack_of(event).format.squad_size:
-        found.append(f"squad {coach.squad} has no captain yet: nuffle event squad {coach.squad!r} --captain COACH")
+        name_one = f"nuffle event squad {coach.squad!r} --captain COACH"
+        found.append(f"squad {coach.squad} has no captain yet. Name one: {name_one}")
     return found
 
 
@@ -92,18 +102,25 @@ def describe_late_entry(event: Tournament, coach: Coach) -> list[str]:
     if not number:
         return []
     if coach.arrived > number:
-        return [f"round {number} has begun: {coach.called} plays from round {coach.arrived} on"]
-    return [f"round {number} is drawn without {coach.called}: nuffle event pair --round {number} draws it with him"]
+        return [f"round {number} has begun, so {coach.called} plays from round {coach.arrived} on"]
+    return [f"round {number} was drawn without {coach.called}. To draw it again: nuffle event pair --round {number}"]
 
 
 @at_desk
 def roster(
     desk: Desk,
     who: Who,
-    files: Annotated[list[Path], typer.Argument(help="Rosters, one for each budget.", show_default=False)],
+    files: Annotated[
+        list[Path], typer.Argument(help="The roster file; one for each budget of an escalation.", show_default=False)
+    ],
     even_so: EvenSo = False,
 ) -> None:
-    """Takes a coach's roster, or a corrected one, checked by the rulespack."""
+    """Hand in a coach's roster, or replace it.
+
+    The rulespack checks it, as for `nuffle event add`.
+
+    Example: nuffle event roster ann ann.toml
+    """
     with desk.change() as work:
         coach = find_coach(work.event, who)
         values = from_lists(lists_from(files, pack_of(work.event), even_so))
@@ -111,13 +128,16 @@ def roster(
         late = f" after round {len(after.rounds)} was drawn" if after.rounds else ""
         work.set_event(after, f"the roster of {coach.called} taken{late}")
     new = after.coach(coach.id)
-    desk.warn(*squad_warnings(after, new), *([f"handed in{late}: the record says so"] if late else []))
-    desk.tell(coach_record(new, pack_of(after)), f"{new.called}: {new.team_name or 'a nameless team'} ({new.team})")
+    desk.warn(*squad_warnings(after, new), *([f"handed in{late}: the record shows that"] if late else []))
+    desk.tell(coach_record(new, pack_of(after)), f"{new.called}: {new.team_name or 'unnamed team'} ({new.team})")
 
 
 @at_desk
 def coaches(desk: Desk) -> None:
-    """Everyone registered."""
+    """List the coaches who are registered.
+
+    Example: nuffle event coaches
+    """
     event = desk.load()
     pack = pack_of(event)
     rows = [
@@ -135,8 +155,8 @@ def coaches(desk: Desk) -> None:
     ]
     headings = ("", "coach", "race", "tier", "squad", "NAF", "team", "")
     shown = [coach_record(coach, pack) for coach in event.coaches]
-    nobody = "no coach is registered yet: nuffle event add, or nuffle event import"
-    desk.tell(shown, table(f"{len(rows)} coaches", headings, rows, wide="coach") if rows else nobody)
+    empty = "No coach is registered yet. Use nuffle event add or nuffle event import."
+    desk.tell(shown, table(counted(len(rows), "coach"), headings, rows, wide="coach") if rows else empty)
 
 
 def leave(desk: Desk, who: str, kind: LeaveKind, reason: str) -> None:
@@ -146,7 +166,8 @@ def leave(desk: Desk, who: str, kind: LeaveKind, reason: str) -> None:
         work.set_event(after, f"{coach.called} {kind}" + (f": {reason}" if reason else ""))
     last = after.rounds[-1] if after.rounds else ()
     if any(coach.id in game.opponents and not game.played for game in last):
-        desk.warn(f"{coach.called} is still paired in round {len(after.rounds)}: enter a concession, or draw it again")
+        paired = f"{coach.called} is still paired in round {len(after.rounds)}"
+        desk.warn(f"{paired}. Enter a concession, or draw the round again.")
     desk.tell(coach_record(after.coach(coach.id), pack_of(after)), f"{coach.called} {kind}")
 
 
@@ -157,19 +178,28 @@ def drop(
     reason: Reason = "",
     no_show: Annotated[bool, typer.Option("--no-show", help="The coach never came.")] = False,
 ) -> None:
-    """A coach leaves; his games stand."""
+    """Take a coach out of the event. Games already played still count.
+
+    Example: nuffle event drop ann --reason ill
+    """
     leave(desk, who, "no-show" if no_show else "dropped", reason)
 
 
 @at_desk
 def disqualify(desk: Desk, who: Who, reason: Annotated[str, typer.Option(help="Why, for the record.")]) -> None:
-    """A coach is removed and ranked no more; his opponents keep their games."""
+    """Disqualify a coach. Opponents keep the results of their games.
+
+    Example: nuffle event disqualify ann --reason "loaded dice"
+    """
     leave(desk, who, "disqualified", reason)
 
 
 @at_desk
 def back(desk: Desk, who: Who) -> None:
-    """A coach who left plays again from the next round on."""
+    """Let a coach who left play again from the next round on.
+
+    Example: nuffle event back ann
+    """
     with desk.change() as work:
         coach = find_coach(work.event, who)
         after = take_back(work.event, coach.id)
@@ -180,18 +210,23 @@ def back(desk: Desk, who: Who) -> None:
 @at_desk
 def person(
     desk: Desk,
-    name: Annotated[str, typer.Argument(help="Who has a task.", show_default=False)],
-    role: Annotated[list[str], typer.Option(help="organiser, head referee, referee, scorekeeper or spare.")],
-    coach: Annotated[str, typer.Option(help="The coach he also plays as.")] = "",
+    name: Annotated[str, typer.Argument(help="The name of the person.", show_default=False)],
+    role: Annotated[
+        list[str], typer.Option(help="organiser, head referee, referee, scorekeeper or spare. Repeat it for several.")
+    ],
+    coach: Annotated[str, typer.Option(help="The coach this person also plays as.")] = "",
 ) -> None:
-    """Names an official or the spare player; said again, it replaces what was said of him."""
+    """Name an official or the spare player. Naming a person again replaces the entry.
+
+    Example: nuffle event person "Robin Reed" --role referee
+    """
     with desk.change() as work:
         plays = find_coach(work.event, coach).id if coach else None
         made = Person(id=slug_of(name), name=name, roles=roles(role), coach=plays)
         kept = tuple(other for other in work.event.people if other.id != made.id)
         work.set_event(with_changes(work.event, people=(*kept, made)), f"{name}: {', '.join(role)}")
     if plays and any(one != "spare" for one in made.roles):
-        desk.warn(f"{name} is {', '.join(made.roles)} and also plays: better that an official is free for questions")
+        desk.warn(f"{name} is {', '.join(made.roles)} and also plays. Better: an official who is free for questions.")
     desk.tell(made.model_dump(mode="json"), f"{name}: {', '.join(made.roles)}")
 
 
@@ -199,7 +234,7 @@ def roles(given: list[str]) -> tuple[Role, ...]:
     known: tuple[Role, ...] = ("organiser", "head referee", "referee", "scorekeeper", "spare")
     stray = [role for role in given if role not in known]
     if stray:
-        raise EventError(f"{stray[0]!r} is no role; roles are {', '.join(known)}")
+        raise EventError(f"{stray[0]!r} is not a role. Choose from {', '.join(known)}")
     return tuple(role for role in known if role in given)
 
 
@@ -207,10 +242,13 @@ def roles(given: list[str]) -> tuple[Role, ...]:
 def approve(
     desk: Desk,
     who: Who,
-    what: Annotated[str, typer.Argument(help="The conversion shown.", show_default=False)],
-    refused: Annotated[bool, typer.Option("--refused", help="It may not be played.")] = False,
+    what: Annotated[str, typer.Argument(help="The conversion the coach showed you.", show_default=False)],
+    refused: Annotated[bool, typer.Option("--refused", help="Refuse it.")] = False,
 ) -> None:
-    """The organiser's word on a conversion."""
+    """Approve or refuse a conversion.
+
+    Example: nuffle event approve ann "troll made of a teapot"
+    """
     with desk.change() as work:
         coach = find_coach(work.event, who)
         made = Approval(coach=coach.id, what=what, approved=not refused, by=desk.by)

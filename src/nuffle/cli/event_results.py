@@ -9,6 +9,7 @@ import typer
 from nuffle.cli.desk import Desk, at_desk, pack_of
 from nuffle.cli.event_rounds import game_record
 from nuffle.cli.event_words import RoundNumber
+from nuffle.cli.plain import counted
 from nuffle.cli.result_options import ResultEntry, ResultValues, Who, result_of, with_result
 from nuffle.tournament import results
 from nuffle.tournament.hindsight import describe_effects
@@ -26,10 +27,15 @@ def result(
     told: ResultValues,
     number: RoundNumber = None,
     correct: Annotated[
-        bool, typer.Option("--correct", help="Change what is named of a result that is there; the rest stays.")
+        bool, typer.Option("--correct", help="Change a result that is already entered. What you leave out stays.")
     ] = False,
 ) -> None:
-    """Enters the result of a game at the desk. A result that is there is changed only with --correct."""
+    """Enter the result of a game.
+
+    To change a result that is already entered, add --correct.
+
+    Examples: nuffle event result ann 2-1 --cas 3-0; nuffle event result ann 2-2 --correct
+    """
     show_game(desk, *enter(desk, who, told, number, correct))
 
 
@@ -43,7 +49,7 @@ def enter(
         game = account.game
         if game.played and not correct and not game.bye:
             stands = describe_result(game, sides_of(before, game))
-            raise EventError(f"{versus(before, game)} has its result, {stands}: to change it say --correct")
+            raise EventError(f"{versus(before, game)} already has a result: {stands}. To change it, add --correct.")
         kept = game if game.played and not game.bye else None
         after = results.enter(before, account.number, account.coach, result_of(account, told, kept))
         for coach, seat in account.seats.items():
@@ -51,14 +57,17 @@ def enter(
         words = describe_result(account.current_game(after), sides_of(after, game))
         work.set_event(after, f"round {account.number}: {versus(after, game)} {words}")
     doubts = list_doubts(account.current_game(after), sides_of(after, game))
-    desk.warn(*doubts, *(["if that was a slip: nuffle event undo"] if doubts else []),
+    desk.warn(*doubts, *(["if that was a mistake: nuffle event undo"] if doubts else []),
               *describe_effects(before, after, pack_of(after), account.number))
     return after, account
 
 
 @at_desk
 def clear(desk: Desk, who: Who, number: RoundNumber = None) -> None:
-    """Takes the result of a game out again, and what its coaches have reported: it is to be played."""
+    """Remove the result of a game and its coaches' reports, so that it is open again.
+
+    Example: nuffle event clear ann
+    """
     with desk.change() as work:
         before = work.event
         account = ResultEntry(before, who, number)
@@ -75,12 +84,12 @@ def show_game(desk: Desk, event: Tournament, account: ResultEntry) -> None:
     disputed = next((one for one in results.list_disputes(event) if one.home == game.home), None)
     state = describe_result(game, sides_of(event, game)) if game.played else "no result yet"
     if game.reports and not game.played and not disputed:
-        state = "waits for the other coach's report"
+        state = "waiting for the other coach's report"
     lines = [f"round {account.number}, {versus(event, game)}: {state}"]
-    lines += ["DISPUTE, for the referee:", *dispute_lines(event, disputed)] if disputed else []
+    lines += ["Dispute, for the referee:", *dispute_lines(event, disputed)] if disputed else []
     shown = game_record(game, account.number) | {"open": waiting}
     shown |= {"dispute": list(disputed.differences)} if disputed else {}
-    desk.tell(shown, *lines, f"{waiting} game{'' if waiting == 1 else 's'} still open")
+    desk.tell(shown, *lines, f"{counted(waiting, 'game')} still open")
 
 
 def dispute_lines(event: Tournament, dispute: results.Dispute) -> list[str]:
@@ -88,7 +97,7 @@ def dispute_lines(event: Tournament, dispute: results.Dispute) -> list[str]:
     game = event.rounds[dispute.round - 1][results.find_game(event, dispute.round, dispute.home)]
     sides = sides_of(event, game)
     told = [f"  {event.coach(one.by).called} says: {describe_result(one.result, sides)}" for one in dispute.reports]
-    return [*told, f"  they differ in {', '.join(dispute.differences)}"]
+    return [*told, f"  The reports differ in {', '.join(dispute.differences)}."]
 
 
 @at_desk
@@ -99,7 +108,12 @@ def report(
     told: ResultValues,
     number: RoundNumber = None,
 ) -> None:
-    """A coach's own account of his game. It counts when the other coach tells the same; else it is a dispute."""
+    """Enter the result as one coach reports it.
+
+    It counts once the other coach reports the same. If they differ, the referee decides the dispute.
+
+    Example: nuffle event report ann 2-1
+    """
     with desk.change() as work:
         account = ResultEntry(work.event, who, number)
         told_so = CoachReport(by=account.coach, result=result_of(account, told))
@@ -115,12 +129,15 @@ def confirm(
     who: Annotated[str, typer.Argument(help="The coach who confirms.", show_default=False)],
     number: RoundNumber = None,
 ) -> None:
-    """A coach confirms what his opponent has reported."""
+    """Confirm the opponent's report for a coach.
+
+    Example: nuffle event confirm bea
+    """
     with desk.change() as work:
         account = ResultEntry(work.event, who, number)
         others = [told for told in account.game.reports if told.by != account.coach]
         if not others:
-            raise EventError(f"the opponent of {account.coach} has reported nothing yet")
+            raise EventError(f"the opponent of {account.coach} has not reported yet. Use nuffle event report.")
         after = results.report(work.event, account.number, CoachReport(by=account.coach, result=others[0].result))
         work.set_event(after, f"round {account.number}: {account.coach} confirms")
     show_game(desk, after, account)
@@ -128,7 +145,12 @@ def confirm(
 
 @at_desk
 def disputes(desk: Desk) -> None:
-    """Games whose coaches tell them differently, with both reports: the referee decides, with `result`."""
+    """List games whose coaches report different results.
+
+    The referee decides with `nuffle event result`.
+
+    Example: nuffle event disputes
+    """
     event = desk.load()
     found = results.list_disputes(event)
     lines: list[str] = []
@@ -137,4 +159,4 @@ def disputes(desk: Desk) -> None:
         at = f", table {game.table}" if game.table else ""
         lines += [f"round {one.round}{at}: {versus(event, game)}", *dispute_lines(event, one)]
     shown: list[dict[str, Any]] = [one.model_dump(mode="json", exclude_defaults=True) for one in found]
-    desk.tell(shown, *(lines or ["no disputes"]))
+    desk.tell(shown, *(lines or ["No disputes."]))

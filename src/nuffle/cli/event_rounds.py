@@ -23,7 +23,7 @@ def show_draw(desk: Desk, event: Tournament, draw: Draw) -> None:
     names = event.names()
     seats = coaches_with_squads(event)
     rows = [
-        [str(item.table), seats[item.home], seats[item.away], item.reason + (" (REMATCH)" if item.rematch else "")]
+        [str(item.table), seats[item.home], seats[item.away], item.reason + (" (rematch)" if item.rematch else "")]
         for item in draw.pairings
     ]
     odd = f"meets {spare_name(event)}" if draw.odd == "spare" else "has the bye"
@@ -42,14 +42,21 @@ def coaches_with_squads(event: Tournament) -> dict[str, str]:
 @at_desk
 def pair(
     desk: Desk,
-    number: Annotated[int | None, typer.Option("--round", help="Draw an unstarted round again.", min=1)] = None,
-    another: Annotated[bool, typer.Option("--another", help="With --round: a different draw, from new lots.")] = False,
+    number: Annotated[
+        int | None, typer.Option("--round", help="Draw a round again that has not started.", min=1)
+    ] = None,
+    another: Annotated[bool, typer.Option("--another", help="With --round: draw it differently.")] = False,
     input_file: Input = None,
     even_so: EvenSo = False,
 ) -> None:
-    """Draws the next round, each pairing with its reason. With --input it only answers and saves nothing."""
+    """Draw the next round. Each pairing comes with its reason.
+
+    With --input it shows the draw and saves nothing.
+
+    Examples: nuffle event pair; nuffle event pair --round 2 --another
+    """
     if another and (number is None or input_file is not None):
-        raise EventError("--another needs --round, and a round that is saved")
+        raise EventError("--another needs --round and cannot be used with --input")
     if input_file is not None:
         event = read_document(input_file)
         draw = draw_round(event, number=number)
@@ -59,7 +66,7 @@ def pair(
             show_draw(desk, event, draw)
         return
     with desk.change() as work:
-        event, pack, unless = work.event, pack_of(work.event), "" if even_so else "say --even-so"
+        event, pack, unless = work.event, pack_of(work.event), "" if even_so else "To draw anyway, add --anyway"
         if another and number is not None:
             event, draw = another_round(event, pack, number, unless)
         else:
@@ -85,7 +92,14 @@ def format_score(game: EventGame) -> str:
 def describe_progress(game: EventGame) -> str:
     if game.played or not game.reports:
         return ""
-    return "DISPUTE" if len(game.reports) == 2 else "1 of 2 reports"
+    return "dispute" if len(game.reports) == 2 else "1 of 2 reports"
+
+
+def no_round(number: int, event: Tournament) -> str:
+    drawn = len(event.rounds)
+    if not drawn:
+        return f"there is no round {number}: none is drawn yet. Draw one: `nuffle event pair`."
+    return f"there is no round {number}. Rounds drawn: {'1' if drawn == 1 else f'1 to {drawn}'}."
 
 
 def game_record(game: EventGame, number: int) -> dict[str, Any]:
@@ -100,11 +114,14 @@ def games(
     number: RoundNumber = None,
     unfinished: Annotated[bool, typer.Option("--open", help="Only games without a result.")] = False,
 ) -> None:
-    """The games of a round with their results."""
+    """List the games of a round with their results.
+
+    Example: nuffle event games --open
+    """
     event = desk.load()
     at = number or len(event.rounds)
     if not 1 <= at <= len(event.rounds):
-        raise EventError(f"there is no round {at}; {len(event.rounds)} have been drawn")
+        raise EventError(no_round(at, event))
     names = coaches_with_squads(event) | {SPARE: spare_name(event), "": ""}
     chosen = [game for game in event.rounds[at - 1] if not (unfinished and game.played)]
     rows = [
@@ -126,7 +143,10 @@ def games(
 
 @at_desk
 def swap(desk: Desk, one: Who, other: Who) -> None:
-    """Two coaches change places in the last round drawn; what that breaks is told."""
+    """Swap two coaches in the last round drawn. Warns you if that breaks a rule.
+
+    Example: nuffle event swap ann bea
+    """
     with desk.change() as work:
         first, second = find_coach(work.event, one), find_coach(work.event, other)
         after, warnings = swap_coaches(work.event, first.id, second.id)
@@ -143,24 +163,30 @@ def side(event: Tournament, name: str) -> str:
 
 @at_desk
 def lock(desk: Desk, one: Who, other: Who, number: RoundNumber = None) -> None:
-    """Sets two coaches (or squads) against each other, by default in the next round."""
+    """Pair two coaches (or squads) yourself, by default in the next round.
+
+    Example: nuffle event lock ann bea
+    """
     with desk.change() as work:
         pair_ = side(work.event, one), side(work.event, other)
         made = Lock(round=number or len(work.event.rounds) + 1, home=pair_[0], away=pair_[1])
         after = lock_together(work.event, made)
         work.set_event(after, f"{pair_[0]} and {pair_[1]} locked for round {made.round}")
     if made.round <= len(after.rounds):
-        desk.warn(f"round {made.round} is drawn: nuffle event pair --round {made.round} draws it again")
+        desk.warn(f"round {made.round} is already drawn. To draw it again: nuffle event pair --round {made.round}")
     desk.tell(made.model_dump(), f"{pair_[0]} and {pair_[1]} will meet in round {made.round}")
 
 
 @at_desk
 def unlock(desk: Desk, one: Who, other: Who, number: RoundNumber = None) -> None:
-    """Takes a lock back, of one round or of all."""
+    """Remove a lock, for one round or for all.
+
+    Example: nuffle event unlock ann bea
+    """
     with desk.change() as work:
         pair_ = side(work.event, one), side(work.event, other)
         work.set_event(take_lock_back(work.event, *pair_, number), f"{pair_[0]} and {pair_[1]} unlocked")
-    desk.tell({"unlocked": list(pair_)}, f"{pair_[0]} and {pair_[1]} are free again")
+    desk.tell({"unlocked": list(pair_)}, f"{pair_[0]} and {pair_[1]} may be drawn freely again")
 
 
 @at_desk
@@ -168,13 +194,16 @@ def forbid(
     desk: Desk,
     one: Who,
     other: Who,
-    no_longer: Annotated[bool, typer.Option("--no-longer", help="They may meet again.")] = False,
+    no_longer: Annotated[bool, typer.Option("--no-longer", help="Let them meet again.")] = False,
 ) -> None:
-    """Keeps two coaches (or squads) apart for the whole event."""
+    """Keep two coaches (or squads) apart for the whole event.
+
+    Example: nuffle event forbid ann bea
+    """
     with desk.change() as work:
         pair_ = side(work.event, one), side(work.event, other)
         if pair_[0] == pair_[1]:
-            raise EventError(f"{pair_[0]} cannot be kept apart from himself")
+            raise EventError(f"both are {pair_[0]}. Name two different coaches or squads.")
         kept = tuple(old for old in work.event.forbidden if set(old) != set(pair_))
         told = f"{' and '.join(pair_)} {'may meet' if no_longer else 'kept apart'}"
         work.set_event(with_changes(work.event, forbidden=kept if no_longer else (*kept, pair_)), told)
@@ -183,9 +212,12 @@ def forbid(
 
 @at_desk
 def fixed_table(
-    desk: Desk, who: Who, number: Annotated[int, typer.Argument(help="The table; 0 sets him free.", min=0)]
+    desk: Desk, who: Who, number: Annotated[int, typer.Argument(help="The table; 0 for any.", min=0)]
 ) -> None:
-    """Gives a coach a table he keeps."""
+    """Give a coach a fixed table.
+
+    Example: nuffle event table ann 1
+    """
     with desk.change() as work:
         coach = find_coach(work.event, who)
         tables = {name: at for name, at in work.event.tables.items() if name != coach.id}

@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from nuffle.cli.desk import Desk, at_desk
 from nuffle.cli.errors import report_errors
 from nuffle.cli.event_paper import naf_setting
-from nuffle.cli.plain import a_seed
+from nuffle.cli.plain import a_seed, counted
 from nuffle.cli.rulespack import read_rulespack
 from nuffle.exchange.coaches import export_coaches
 from nuffle.exchange.games import export_games
@@ -137,25 +137,32 @@ def with_rounds(pack: Rulespack, rounds: int | None) -> Rulespack:
     if rounds is None or rounds == pack.day.rounds:
         return pack
     if pack.format.kind == "groups" or pack.draft.escalation:
-        raise EventError(f"--rounds: this rulespack has {pack.day.rounds} rounds, no more and no less")
+        raise EventError(f"--rounds: this rulespack has exactly {pack.day.rounds} rounds. Leave --rounds out.")
     return pack.model_copy(update={"day": pack.day.model_copy(update={"rounds": rounds})})
 
 
 @at_desk
 def simulate(
     desk: Desk,
-    rulespack: Annotated[str, typer.Argument(help="A TOML file, or a ready pack's name.")] = "guide",
+    rulespack: Annotated[str, typer.Argument(help="A rulespack: a TOML file, or the name of a ready one.")] = "guide",
     coaches: Annotated[int, typer.Option(help="How many coaches.", min=2, max=2048)] = 32,
-    rounds: Annotated[int | None, typer.Option(help="Rounds, if not as the rulespack says.", min=1, max=50)] = None,
-    seed: Annotated[int, a_seed("Decides names, rosters, lots and results.")] = 1,
-    out: Annotated[Path, typer.Option("--out", "-o", help="A new directory for store, PDFs and report.")] = Path(
+    rounds: Annotated[
+        int | None, typer.Option(help="How many rounds. Default: as in the rulespack.", min=1, max=50)
+    ] = None,
+    seed: Annotated[int, a_seed("Decides names, rosters, draws and results.")] = 1,
+    out: Annotated[
+        Path, typer.Option("--out", "-o", help="A new directory for the store, the PDFs and the report.")
+    ] = Path(
         "rehearsal"
     ),
 ) -> None:
-    """A whole event with made-up coaches and results: rosters, rounds, awards, every PDF, the NAF report."""
+    """Rehearse a whole event with made-up coaches and results, up to PDFs and NAF report.
+
+    Example: nuffle event simulate guide --coaches 16 --out rehearsal
+    """
     pack = with_rounds(read_rulespack(rulespack), rounds)
     if out.exists() and any(out.iterdir()):
-        raise EventError(f"{out} is not empty: name a new directory with --out")
+        raise EventError(f"{out} is not empty. Name a new directory with --out.")
     out.mkdir(parents=True, exist_ok=True)
     made = Rehearsal(pack, coaches, pack.day.rounds, seed, out)
     with report_errors():
@@ -169,11 +176,12 @@ def tell_outcome(desk: Desk, made: Rehearsal) -> None:
     race = next((f" ({coach.team})" for coach in event.coaches if coach.id == first), "")
     given = sum(bool(award.winners) for award in awards(event, made.pack))
     files = sorted(path.name for path in made.out.iterdir())
+    games = sum(len(games) for games in event.rounds)
     shown = {
         "directory": str(made.out),
         "coaches": len(event.coaches),
         "rounds": len(event.rounds),
-        "games": sum(len(games) for games in event.rounds),
+        "games": games,
         "rematches": made.rematches,
         "leader": first,
         "awards": given,
@@ -181,7 +189,10 @@ def tell_outcome(desk: Desk, made: Rehearsal) -> None:
     }
     desk.tell(
         shown,
-        f"{shown['coaches']} coaches, {shown['rounds']} rounds, {shown['games']} games, {made.rematches} rematches",
-        f"first: {event.names()[first]}{race}; {given} awards",
-        f"{len(files)} files in {made.out}; look closer with nuffle event show --store {made.out / 'event.db'}",
+        ", ".join([counted(len(event.coaches), "coach"),
+                   counted(len(event.rounds), "round"),
+                   counted(games, "game"),
+                   counted(made.rematches, "rematch")]),
+        f"First: {event.names()[first]}{race}. {counted(given, 'award')}.",
+        f"{counted(len(files), 'file')} in {made.out}. Look closer: nuffle event show --store {made.out / 'event.db'}",
     )

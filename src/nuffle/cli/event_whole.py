@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from nuffle.cli.desk import Desk, at_desk, pack_of
-from nuffle.cli.plain import a_seed
+from nuffle.cli.plain import a_seed, counted
 from nuffle.cli.rulespack import read_rulespack
 from nuffle.cli.tables import table
 from nuffle.tournament.audit import list_undoable
@@ -21,28 +21,38 @@ from nuffle.tournament.rulespack import plain_pack
 @at_desk
 def new(
     desk: Desk,
-    rulespack: Annotated[str, typer.Argument(help="A TOML file, or a ready pack's name.", show_default=False)],
-    name: Annotated[str, typer.Option(help="What the event is called, if not as its rulespack.")] = "",
-    slug: Annotated[str, typer.Option(help="How commands call it; made of the name if left out.")] = "",
-    seed: Annotated[int | None, a_seed("Decides every lot; drawn if left out. Publish it.")] = None,
+    rulespack: Annotated[
+        str, typer.Argument(help="A rulespack: a TOML file, or the name of a ready one.", show_default=False)
+    ],
+    name: Annotated[str, typer.Option(help="The name of the event. Default: that of the rulespack.")] = "",
+    slug: Annotated[str, typer.Option(help="A short name for commands. Default: made from the name.")] = "",
+    seed: Annotated[int | None, a_seed("Decides every draw. Publish it. Default: a random one.")] = None,
 ) -> None:
-    """Opens an event. It keeps the rules it was opened with."""
+    """Open an event.
+
+    The event keeps the rules it is opened with. Ready rulespacks: nuffle rulespack list.
+
+    Example: nuffle event new guide --name "Spring Cup"
+    """
     pack = read_rulespack(rulespack)
     chosen = secrets.randbits(32) if seed is None else seed
     event = Tournament(rulespack=plain_pack(pack), seed=chosen, name=name or pack.name)
     made = desk.store.new(event, slug, desk.by)
     shown = {"event": made, "name": event.name, "seed": chosen, "rulespack": pack.name, "rounds": pack.day.rounds}
-    desk.tell(shown, f"{event.name} is open as {made}, seed {chosen}")
+    desk.tell(shown, f"{event.name} is open as {made}. Seed {chosen}.")
 
 
 @at_desk
 def list_events(desk: Desk) -> None:
-    """The events of the store."""
+    """List the events in the store.
+
+    Example: nuffle event list
+    """
     found = desk.store.events()
     rows = [[kept.slug, kept.name, str(kept.coaches), str(kept.rounds), str(kept.changes)] for kept in found]
     shown = [kept.model_dump() for kept in found]
     headings = ("event", "name", "coaches", "rounds", "changes")
-    desk.tell(shown, table("Events", headings, rows) if rows else "no event yet: open one with nuffle event new")
+    desk.tell(shown, table("Events", headings, rows) if rows else "No event yet. Open one: `nuffle event new guide`.")
 
 
 def overview(event: Tournament) -> dict[str, Any]:
@@ -65,17 +75,25 @@ def overview(event: Tournament) -> dict[str, Any]:
 
 @at_desk
 def show(desk: Desk) -> None:
-    """Where the event stands, and what an organiser should look after."""
+    """Show where the event stands and what needs your attention.
+
+    Example: nuffle event show
+    """
     shown = overview(desk.load())
     desk.tell(
         {"event": desk.slug, **shown},
         f"{shown['name']} ({desk.slug}), {shown['rulespack']}, seed {shown['seed']}",
-        f"{shown['playing']} of {shown['coaches']} coaches play, {shown['with_roster']} rosters handed in",
-        f"round {shown['round']} of {shown['of_rounds']}, {shown['open_games']} games open",
+        *describe_numbers(shown),
         *(f"{person['name']}: {', '.join(person['roles'])}" for person in shown["people"]),
-        *([f"{shown['disputes']} disputes for the referee"] if shown["disputes"] else []),
         *(f"note: {note}" for note in shown["notes"]),
     )
+
+
+def describe_numbers(shown: dict[str, Any]) -> list[str]:
+    coaches, rosters, games, disputes = (shown[key] for key in ("coaches", "with_roster", "open_games", "disputes"))
+    lines = [f"{shown['playing']} of {counted(coaches, 'coach')} playing, {counted(rosters, 'roster')} handed in",
+             f"round {shown['round']} of {shown['of_rounds']}, {counted(games, 'game')} open"]
+    return [*lines, f"{counted(disputes, 'dispute')} for the referee"] if disputes else lines
 
 
 def entry_row(entry: AuditEntry) -> list[str]:
@@ -88,8 +106,13 @@ def clock(entry: AuditEntry) -> str:
 
 
 @at_desk
-def log(desk: Desk, last: Annotated[int, typer.Option(help="Only the last so many; 0 is all.", min=0)] = 0) -> None:
-    """The record of who changed what; nothing is ever taken out of it."""
+def log(desk: Desk, last: Annotated[int, typer.Option(help="Only the latest changes; 0: all.", min=0)] = 0) -> None:
+    """Show the record: who changed what, and when.
+
+    Nothing is ever deleted from it.
+
+    Example: nuffle event log --last 20
+    """
     entries = desk.store.history(desk.slug)[-last:]
     rows = [entry_row(entry) for entry in entries]
     shown = [entry.model_dump(mode="json") for entry in entries]
@@ -99,21 +122,26 @@ def log(desk: Desk, last: Annotated[int, typer.Option(help="Only the last so man
 @at_desk
 def undo(
     desk: Desk,
-    times: Annotated[int, typer.Option(help="How many changes to take back at most, latest first.", min=1)] = 1,
-    look: Annotated[bool, typer.Option("--look", help="Only tell what would be taken back, and whose it was.")] = False,
+    times: Annotated[int, typer.Option(help="How many changes to undo, latest first.", min=1)] = 1,
+    look: Annotated[bool, typer.Option("--look", help="Only show what would be undone, and who did it.")] = False,
 ) -> None:
-    """Takes back the latest change, whoever made it, and says whose it was; the record keeps both."""
+    """Undo the latest change and show who made it.
+
+    The record keeps both the change and the undo.
+
+    Example: nuffle event undo --look
+    """
     if look:
         taken = [entry for entry in list_undoable(desk.store.history(desk.slug)) if entry.changes][:times]
     else:
         with desk.change() as work:
             taken = work.undo_some(times)
-    verb = "would take back" if look else "taken back"
+    verb = "would undo" if look else "undone"
     lines = [f"{verb}: {entry.what} ({whose(entry, desk.by)}, {clock(entry)})" for entry in taken]
-    lines += [f"there is nothing more: {len(taken)} of {times}"] if len(taken) < times else []
+    lines += [f"nothing more to undo: {len(taken)} of {times}"] if len(taken) < times else []
     desk.tell([{"number": entry.number, "by": entry.by, "what": entry.what} for entry in taken], *lines)
 
 
 def whose(entry: AuditEntry, me: str) -> str:
-    return f"by {entry.by}" + ("" if entry.by == me else ", NOT YOURS")
+    return f"by {entry.by}" + ("" if entry.by == me else ", not by you")
 

@@ -11,9 +11,12 @@ from nuffle.files.records import BadFile, read_text
 from nuffle.tournament.records import EventError, Tournament, read_event
 
 Who = Annotated[str, typer.Argument(help="A coach: id, number or name.", show_default=False)]
-EvenSo = Annotated[bool, typer.Option("--even-so", help="Do it whatever stands against it.")]
-RoundNumber = Annotated[int | None, typer.Option("--round", help="Which round, if not the last.", min=1)]
-Input = Annotated[Path | None, typer.Option("--input", help="One JSON document instead of a store; - is stdin.")]
+EvenSo = Annotated[bool, typer.Option("--anyway", "--even-so", help="Do it although a rule is against it.")]
+RoundNumber = Annotated[int | None, typer.Option("--round", help="The round. Default: the last one drawn.", min=1)]
+Input = Annotated[
+    Path | None,
+    typer.Option("--input", help="Read the event from a JSON file instead of a store; - reads standard input."),
+]
 
 
 def read_document(path: Path) -> Tournament:

@@ -13,7 +13,7 @@ from rich.progress import Progress
 from nuffle.bots import BotError
 from nuffle.cli import lab
 from nuffle.cli.errors import refuse, report_errors
-from nuffle.cli.plain import as_json
+from nuffle.cli.plain import as_json, counted
 from nuffle.cli.rulespack import read_rulespack
 from nuffle.cli.tables import console, table
 from nuffle.lab.executors import ExecutorError
@@ -37,9 +37,8 @@ def judge(file: str, folder: Path, rosters: int, games: int, events: int, coache
         except (BotError, ExecutorError, EventError) as error:
             raise refuse(f"{file}: {error}") from error
         except KeyboardInterrupt:
-            typer.echo(
-                f"stopped; {len(book.list_remaining())} matches are left, and the same command plays them", err=True
-            )
+            left = counted(len(book.list_remaining()), "match")
+            typer.echo(f"Stopped. {left} left: run the same command to go on.", err=True)
             raise typer.Exit(lab.INTERRUPTED) from None
         verdict = reach_verdict(FairnessJudge(trial, book), events, coaches)
     page = folder / "fairness.html"
@@ -63,12 +62,12 @@ def show(name: str, verdict: Verdict) -> None:
         [fate.race, f"{fate.tier or ''}", str(fate.allowed), format_interval(fate.points), format_outlook(fate, even)]
         for fate in worst_first(verdict.fates)
     ]
-    console().print(table(name, ("race", "tier", "skills", "points a game", "wins it (even: 1)"), rows))
+    console().print(table(name, ("race", "tier", "skills", "points per game", "wins it (even: 1)"), rows))
     lines = [[str(tier.tier or ""), str(tier.races), format_interval(tier.points), format_signed(tier.one_more)]
              for tier in verdict.tiers]
-    console().print(table("tiers", ("tier", "races", "points a game", "one more skill point"), lines))
+    console().print(table("Tiers", ("tier", "races", "points per game", "one more skill point"), lines))
     flags = [f"{fate.race}: {flag}" for fate in worst_first(verdict.fates) for flag in fate.flags]
-    typer.echo("what stands out:\n  " + "\n  ".join(flags) if flags else "nothing stands out")
+    typer.echo("What stands out:\n  " + "\n  ".join(flags) if flags else "Nothing stands out.")
 
 
 def format_signed(found: Interval) -> str:

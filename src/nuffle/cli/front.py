@@ -58,13 +58,13 @@ def own_error(error: Exception) -> None:
     """What went wrong, where the details are and what to do, on standard error."""
     from nuffle.files.words import short
 
-    print(f"nuffle has made a mistake of its own: {type(error).__name__}: {short(mask_passwords(str(error)), 200)}",
+    print(f"nuffle has a bug and stopped: {type(error).__name__}: {short(mask_passwords(str(error)), 200)}",
           file=sys.stderr)
     try:
-        print(f"the details are in {write_details(error)}", file=sys.stderr)
+        print(f"Details: {write_details(error)}", file=sys.stderr)
     except OSError as trouble:
-        print(f"the details could not be written ({trouble.strerror}); run it again elsewhere", file=sys.stderr)
-    print("please report it with that file and what you were doing; what was saved before is safe", file=sys.stderr)
+        print(f"The details could not be written ({trouble.strerror}). Run it again elsewhere.", file=sys.stderr)
+    print("Please report it with that file and what you were doing. What was saved before is safe.", file=sys.stderr)
 
 
 def mask_passwords(text: str) -> str:

@@ -12,7 +12,7 @@ import typer
 
 from nuffle.bots import BotError
 from nuffle.cli.errors import refuse, report_errors
-from nuffle.cli.plain import as_json
+from nuffle.cli.plain import as_json, counted
 from nuffle.cli.tables import console, table
 from nuffle.lab.executors import ExecutorError, FinishedJobs, by_cluster, by_processes
 from nuffle.lab.rates import about, percent, share
@@ -23,23 +23,27 @@ from nuffle.lab.study import Bout, StudyTeams, read_study
 from nuffle.lab.study_results import COLUMNS, StudyResults
 from nuffle.lab.worker_pool import count_processes
 
-app = typer.Typer(help="The lab: many matches after a plan, and what they came to.", no_args_is_help=True)
+app = typer.Typer(help="Run studies: many matches by a plan, and a report on them.", no_args_is_help=True)
 
 INTERRUPTED, BROKEN = 130, 1
 Folder = Annotated[Path, typer.Argument(help="The directory of a study.", show_default=False)]
-Json = Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON only.")]
 
 
 @app.command()
 def run(
-    study: Annotated[Path, typer.Argument(help="A study (.toml): teams, bots, games a pairing, seed.",
+    study: Annotated[Path, typer.Argument(help="A study (.toml): teams, bots, games per pairing, seed.",
                                           show_default=False)],
-    out: Annotated[Path | None, typer.Option("--out", "-o", help="Its directory; else one named like it.")] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", help="The directory for the results. Default: named after the file.")
+    ] = None,
     jobs: Annotated[int, typer.Option(min=0, help="Processes, at most one per core; 0: one per core.")] = 0,
-    cluster: Annotated[str, typer.Option(help="Address of a Ray cluster (nuffle[cluster]); `local` starts one.")] = "",
+    cluster: Annotated[
+        str, typer.Option(help="The address of a Ray cluster, or `local` to start one. Needs the cluster extra.")
+    ] = "",
     json_output: Json = False,
 ) -> None:
-    """Play a study: every pairing, from both seats, each match with its seed. Stopped, it goes on when run again.
+    """Play a study: every pairing, from both seats. If stopped, it goes on when run again.
 
     Example: nuffle lab run races.toml --out races
     """
@@ -52,13 +56,12 @@ def run(
         except (BotError, ExecutorError) as error:
             raise refuse(f"{study}: {error}") from error
         except KeyboardInterrupt:
-            typer.echo(
-                f"stopped; {len(book.list_remaining())} matches are left, and the same command plays them", err=True
-            )
+            left = counted(len(book.list_remaining()), "match")
+            typer.echo(f"Stopped. {left} left: run the same command to go on.", err=True)
             raise typer.Exit(INTERRUPTED) from None
     show(book, json_output)
-    if book.list_remaining():
-        typer.echo(f"{len(book.list_remaining())} matches broke off; the same command tries them again", err=True)
+    if failed := len(book.list_remaining()):
+        typer.echo(f"{counted(failed, 'match')} failed: run the same command to try again.", err=True)
         raise typer.Exit(BROKEN)
 
 
@@ -86,18 +89,22 @@ def pair_bouts(hands: Iterator[FinishedJobs], bouts: dict[int, Bout]) -> Iterato
 @app.command()
 def rulespack(
     file: Annotated[str, typer.Argument(help="A rulespack (.toml), or the name of a ready one.", show_default=False)],
-    out: Annotated[Path | None, typer.Option("--out", "-o", help="Its directory; else one named like it.")] = None,
-    rosters: Annotated[int, typer.Option(min=1, max=20, help="Rosters drafted for every race.")] = 2,
-    games: Annotated[int, typer.Option(min=1, max=10_000, help="Games that every roster plays.")] = 40,
-    events: Annotated[int, typer.Option(min=1, max=100_000, help="Times that the event is simulated.")] = 200,
-    coaches: Annotated[int, typer.Option(min=4, max=512, help="Coaches of the event.")] = 32,
-    bot: Annotated[str, typer.Option(help="Who plays.")] = "scripted",
-    seed: Annotated[int, typer.Option(min=0, max=2**31 - 1, help="Everything comes from it.")] = 1,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", help="The directory for the results. Default: named after the file.")
+    ] = None,
+    rosters: Annotated[int, typer.Option(min=1, max=20, help="Rosters drafted for each race.")] = 2,
+    games: Annotated[int, typer.Option(min=1, max=10_000, help="Games each roster plays.")] = 40,
+    events: Annotated[int, typer.Option(min=1, max=100_000, help="How often the event is simulated.")] = 200,
+    coaches: Annotated[int, typer.Option(min=4, max=512, help="Coaches at the event.")] = 32,
+    bot: Annotated[str, typer.Option(help="The bot that plays.")] = "scripted",
+    seed: Annotated[int, typer.Option(min=0, max=2**31 - 1, help="The same seed gives the same results.")] = 1,
     jobs: Annotated[int, typer.Option(min=0, help="Processes, at most one per core; 0: one per core.")] = 0,
-    cluster: Annotated[str, typer.Option(help="Address of a Ray cluster (nuffle[cluster]); `local` starts one.")] = "",
+    cluster: Annotated[
+        str, typer.Option(help="The address of a Ray cluster, or `local` to start one. Needs the cluster extra.")
+    ] = "",
     json_output: Json = False,
 ) -> None:
-    """Is a rulespack fair? Draft every team allowed, play the rosters out, simulate the event, and say what stands out.
+    """Test whether a rulespack is fair: draft every team, play, simulate the event, report.
 
     Example: nuffle lab rulespack my-cup.toml --games 60
     """
@@ -110,11 +117,16 @@ def rulespack(
 @app.command()
 def report(
     folder: Folder,
-    out: Annotated[Path | None, typer.Option("--out", "-o", help="The page to write; else report.html in it.")] = None,
-    rows: Annotated[Path | None, typer.Option(help="Every match as a row: FILE.csv or FILE.parquet.")] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", help="The page to write. Default: report.html in the directory.")
+    ] = None,
+    rows: Annotated[Path | None, typer.Option(help="Also write a row for each match (.csv or .parquet).")] = None,
     json_output: Json = False,
 ) -> None:
-    """A page about a study: win rates with intervals, each team against each, touchdowns and casualties."""
+    """Write a report on a study: win rates, each team against each, touchdowns and casualties.
+
+    Example: nuffle lab report races
+    """
     with report_errors(str(folder)):
         book = StudyResults.open_existing(folder)
         if rows is not None:
@@ -124,7 +136,7 @@ def report(
     if json_output:
         show(book, json_output)
     else:
-        typer.echo(f"{target} written: {len(book.rows)} matches")
+        typer.echo(f"{target} written: {counted(len(book.rows), 'match')}")
 
 
 def write_table(path: Path, book: StudyResults) -> None:

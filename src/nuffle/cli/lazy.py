@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
 
 import typer
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
 from nuffle.files.gc_pause import pause_gc
 
 if TYPE_CHECKING:
-    from typer._click import Command, Context, HelpFormatter
+    from typer._click import Command, Context, HelpFormatter, Parameter
+
+
+SHOWN_AS: Final = {"path": "FILE", "file": "FILE", "int": "NUMBER", "float": "NUMBER"}
+ENDLESS: Final = 2**31          # a limit that nobody meets
 
 
 def load_command(name: str, place: str) -> Command:
@@ -26,10 +31,10 @@ def load_command(name: str, place: str) -> Command:
     if isinstance(found, typer.Typer):
         group = typer.main.get_group(found)
         group.name = name
-        return group
+        return with_plain_names(group)
     alone = typer.Typer(add_completion=False)
     alone.command(name)(found)
-    return typer.main.get_command(alone)
+    return with_plain_names(typer.main.get_command(alone))
 
 
 @cache
@@ -49,11 +54,54 @@ def read_help(place: str) -> str:
     return ""
 
 
-def lazily(places: Mapping[str, str]) -> type[TyperGroup]:
-    """A group of commands by name and place; those added in the usual way come before them."""
+def with_plain_names(command: Command) -> Command:
+    """Shows what options take in words that people know, and nothing for those that are only set."""
+    given_help = command.get_help_option(command.context_class(command))
+    for param in (*command.params, *([given_help] if given_help else [])):
+        set_plain_name(param)
+    for inner in getattr(command, "commands", {}).values():
+        with_plain_names(inner)
+    return command
+
+
+def set_plain_name(param: Parameter) -> None:
+    # because: typer has no other place for these than its own methods
+    if isinstance(param, TyperArgument):
+        vars(param)["display_type_rich"] = nothing
+        param.metavar = param.metavar or str(param.name).upper()
+    elif isinstance(param, TyperOption):
+        vars(param)["_get_number_range_help_str"] = partial(describe_range, param.min, param.max)
+        if param.metavar is None and not param.type_descriptor.is_choice:
+            param.metavar = "" if param.is_flag else name_of_kind(param.bare_type())
+
+
+def nothing(ctx: Context) -> str:
+    return ""
+
+
+def name_of_kind(kind: str) -> str:
+    """One word for each value: FILE, NUMBER or TEXT."""
+    return next((shown for name, shown in SHOWN_AS.items() if name in kind.lower()), "TEXT")
+
+
+def describe_range(least: float | None, most: float | None) -> str:
+    """"1 to 50"; nothing where any number will do."""
+    if most is not None and most < ENDLESS:
+        return f"{least or 0} to {most}"
+    return f"{least} or more" if least else ""
+
+
+def lazily(places: Mapping[str, str], panels: Mapping[str, str] = MappingProxyType({})) -> type[TyperGroup]:
+    """A group of commands by name and place, in titled panels; those added in the usual way come before them."""
 
     class Lazy(TyperGroup):
         listing = False
+
+        def get_params(self, ctx: Context) -> list[Parameter]:
+            params = super().get_params(ctx)
+            for param in params:
+                set_plain_name(param)
+            return params
 
         def list_commands(self, ctx: Context) -> list[str]:
             return [*super().list_commands(ctx), *places]
@@ -62,7 +110,8 @@ def lazily(places: Mapping[str, str]) -> type[TyperGroup]:
             if cmd_name not in places:
                 return super().get_command(ctx, cmd_name)
             if self.listing:
-                return TyperCommand(cmd_name, help=read_help(places[cmd_name]))
+                about = read_help(places[cmd_name]).partition("\n\n")[0]
+                return TyperCommand(cmd_name, help=about, rich_help_panel=panels.get(cmd_name))
             return load_command(cmd_name, places[cmd_name])
 
         def format_help(self, ctx: Context, formatter: HelpFormatter) -> None:

@@ -12,33 +12,42 @@ from nuffle import __version__
 from nuffle.cli.front import run
 from nuffle.cli.lazy import lazily
 
+ABOUT: Final = "An open, unofficial Blood Bowl platform: play matches, run events, simulate."
+PANELS: Final = {
+    "play": "Play", "serve": "Play", "teams": "Play", "rules": "Play", "replay": "Play",
+    "team": "Teams and events", "event": "Teams and events", "rulespack": "Teams and events",
+    "simulate": "Simulation and odds", "odds": "Simulation and odds", "scenario": "Simulation and odds",
+    "lab": "Simulation and odds", "dungeon": "Simulation and odds",
+    "administrator": "Run a server", "backup": "Run a server", "restore": "Run a server", "doctor": "Run a server",
+}
 PLACES: Final = {
-    "teams": "teams:teams",
     "play": "play:play",
     "serve": "serve:serve",
+    "teams": "teams:teams",
+    "rules": "rules:rules",
+    "replay": "replay:app",
+    "team": "team:app",
+    "event": "event:app",
+    "rulespack": "rulespack:app",
+    "simulate": "simulate:simulate",
+    "odds": "odds:odds",
+    "scenario": "scenario:app",
+    "lab": "lab:app",
+    "dungeon": "dungeon:app",
     "administrator": "serve:administrator",
     "backup": "backup:backup",
     "restore": "backup:restore",
-    "rules": "rules:rules",
-    "simulate": "simulate:simulate",
-    "odds": "odds:odds",
-    "lab": "lab:app",
     "doctor": "doctor:doctor",
-    "team": "team:app",
-    "scenario": "scenario:app",
-    "replay": "replay:app",
-    "event": "event:app",
-    "rulespack": "rulespack:app",
-    "dungeon": "dungeon:app",
 }
 
 app = typer.Typer(
     name="nuffle",
-    help="nuffle: an open, unofficial Blood Bowl platform. Play it, run it, simulate it.",
+    help=ABOUT,
+    epilog="Start here: `nuffle play` in the terminal, or `nuffle serve --open` in your browser.",
     no_args_is_help=True,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
-    cls=lazily(PLACES),
+    cls=lazily(PLACES, PANELS),
 )
 
 
@@ -51,10 +60,10 @@ def which(wanted: bool) -> None:
 @app.callback()
 def root(
     version: Annotated[
-        bool, typer.Option("--version", help="Which nuffle this is.", is_eager=True, callback=which)
+        bool, typer.Option("--version", help="Show the version.", is_eager=True, callback=which)
     ] = False,
 ) -> None:
-    """nuffle: an open, unofficial Blood Bowl platform. Play it, run it, simulate it."""
+    """An open, unofficial Blood Bowl platform: play matches, run events, simulate."""
 
 
 def main() -> None:

@@ -9,6 +9,7 @@ from typing import Annotated, Final
 import typer
 
 from nuffle.cli.errors import refuse
+from nuffle.cli.plain import not_one_of
 from nuffle.editions import VARIANTS
 from nuffle.editions import edition as edition_of
 from nuffle.files import words
@@ -22,16 +23,15 @@ from nuffle.teams.extras import find_extras
 from nuffle.teams.roster import Roster
 
 EXTRAS = Annotated[str, typer.Option(
-    help="What is for hire before a league match besides the usual: all, or names with commas between them.")]
+    help="More to hire before a league match: all, or names separated by commas.")]
 OBJECTIVES = Annotated[str, typer.Option(
-    help="Secret objectives: how many are rolled for each coach (3), or those dealt, home/away: 3,7,12/1,4,9.")]
+    help="Secret objectives: how many each coach gets (3), or which, home/away: 3,7,12/1,4,9.")]
 RULESPACK = Annotated[str, typer.Option(
-    help="A match of an event: the inducements and objectives of this rulespack (a TOML file or a ready one) hold.")]
+    help="Play by the inducements and objectives of this rulespack (a TOML file or a ready one).")]
 PLAYS = Annotated[str, typer.Option("--special-plays", help=(
-    "Special plays, in CRP: rules (a die says whether a coach has one, in a league the weaker side has more), or how "
-    "many each coach has."))]
+    "Special plays, in CRP: how many each coach gets, or `rules` to roll for them as in the rules."))]
 RECORDING = Annotated[str, typer.Option(help=(
-    f"How special plays are kept: {', '.join(RECORDINGS)}; half-open shows the dice and not the table."))]
+    f"Who sees special plays: {', '.join(RECORDINGS)}; half-open shows the dice but not the table."))]
 NUMBERS: Final = 16
 CARDS: Final = re.compile(r"\d+(,\d+)*/\d+(,\d+)*")
 Cards = tuple[tuple[int, ...], ...]
@@ -60,7 +60,8 @@ def read_event_terms(edition: str, rosters: Sequence[Roster],
 
     pack = read_rulespack(rulespack)
     if rosters[0].edition != pack.edition:
-        raise refuse(f"--rulespack: {pack.name} is played by {pack.edition}, these teams by {rosters[0].edition}")
+        raise refuse(f"--rulespack: {pack.name} is for {pack.edition}, but these teams are {rosters[0].edition}. "
+                     f"Choose teams of {pack.edition}")
     return SETTING, custom_tables(pack), str(count_dealt(pack)), [with_free(roster, pack) for roster in rosters]
 
 
@@ -68,25 +69,25 @@ def warn_all(found: MatchSpec, rosters: Sequence[Roster]) -> None:
     rules = found.rules()
     for roster in rosters:
         for name in list_paid_in_vain(roster, rules.indexes):
-            typer.echo(f"{roster.name or roster.team}: {name} was paid for, and the rules of {found.edition} have "
-                       "nothing for it: the match is played without", err=True)
+            typer.echo(f"{roster.name or roster.team}: {name} has no effect in {found.edition}, "
+                       "although it was paid for", err=True)
 
 
 # -- special plays
 def plays_of(edition: str, text: str, recording: str) -> tuple[str, int]:
     """The edition that has them, and how many each coach is dealt."""
     if recording not in RECORDINGS:
-        raise refuse(f'--recording: "{recording}" is none of {", ".join(RECORDINGS)}')
+        raise refuse(f"--recording: {not_one_of(recording, RECORDINGS)}")
     if not text:
         return edition, 0
     played = edition if edition.endswith("+plays") else f"{edition}+plays"
     if played not in VARIANTS:
-        raise refuse(f"--special-plays: they are played in CRP (--edition crp), not in {edition}")
+        raise refuse(f"--special-plays: {edition} has none. Use --edition crp.")
     if text.casefold() == "rules":
         return played, BY_THE_RULES
     count = words.number(text)
     if count is None or count > MOST_PLAYS:
-        raise refuse(f'--special-plays: "{words.short(text)}" is neither "rules" nor a number up to {MOST_PLAYS}')
+        raise refuse(f'--special-plays: "{words.short(text)}" is wrong. Use a number up to {MOST_PLAYS}, or rules.')
     return played, count
 
 
@@ -106,15 +107,15 @@ def objectives_of(rules: Ruleset, text: str) -> tuple[int, Cards]:
     if text == "0":
         return 0, ()
     if "objectives" not in rules.tables:
-        raise refuse(f"--objectives: {rules.name} has no secret objectives")
+        raise refuse(f"--objectives: {rules.name} has no secret objectives. Leave it out.")
     count = words.number(text)
     if count is not None and count <= NUMBERS:
         return count, ()
     if not CARDS.fullmatch(text):
         given = words.short(text)
-        raise refuse(f'--objectives: "{given}" is neither a number up to {NUMBERS} nor cards like 3,7,12/1,4,9')
+        raise refuse(f'--objectives: "{given}" is wrong. Use a number up to {NUMBERS}, or cards like 3,7,12/1,4,9.')
     cards = tuple(tuple(map(int, card.split(","))) for card in text.split("/"))
     for card in cards:
         if len(set(card)) < len(card) or not all(1 <= number <= NUMBERS for number in card):
-            raise refuse(f"--objectives: {','.join(map(str, card))} are not different numbers from 1 to {NUMBERS}")
+            raise refuse(f"--objectives: {','.join(map(str, card))} is wrong. Use different numbers, 1 to {NUMBERS}")
     return 0, cards

@@ -45,21 +45,21 @@ FEW: Final = 6
 AGAIN: Final = 5         # happenings told again when a match goes on
 
 HELP: Final = """\
-Answer with the number of an option or with its line, such as `block h1 a1`.
-move h7 14,6   go there by the safest way, which is shown first if it is risky
+Type the number of an option or its text, such as `block h1 a1`.
+move h7 14,6   walk there by the safest path; a risky one is shown to you first
 target h10     throw to a player
-put h3 12,5    in a formation: h3 stands there, or changes places with who does
-info h7        who he is, can do and how he is; `info Dodge` tells of a rule
-team, team a   all of yours, all of theirs
+put h3 12,5    during set-up: place h3 there, or swap with the player there
+info h7        show a player; `info Dodge` explains a rule
+team, team a   show your team, or theirs
 all            list every option, squares too
-hint           against a bot: what the bot that looks ahead would do, and why
-board, log     draw the pitch again; what happened lately
+hint           against a bot: a suggestion, with reasons
+board, log     draw the pitch again; show the latest events
 order Dodge always   use a skill always, never, or ask (Tackle and Strip Ball
                are used unless you say otherwise)
-undo           take your last answer back, until a die has fallen or the other
+undo           take back your last answer, until a die is rolled or the other
                coach has answered
-save FILE      write a replay; `nuffle play --resume FILE` goes on from it
-concede        give the match up, at the start of your turn
+save FILE      save the match; `nuffle play --resume FILE` continues it
+concede        concede the match, at the start of your turn
 help, quit
 """
 
@@ -70,8 +70,8 @@ def shorten_error(error: NotationError) -> str:
         return str(error)
     word = error.line.split()[:1]
     near = [option for option in error.options if option.split()[:1] == word] or error.options
-    return f"{str(error).partition(';')[0]}; there are {', '.join(f'`{option}`' for option in near[:FEW])} " \
-           "and more: `all` lists them"
+    return f"{str(error).partition(';')[0]}. Try {', '.join(f'`{option}`' for option in near[:FEW])}, " \
+           "or type `all` for every option."
 
 
 class Leaves(Exception):
@@ -92,7 +92,7 @@ class Terminal(MatchLoop):
 class MatchTable:
     """Coaches at one terminal: one against a bot, or without a bot all of them. Dice thrown by hand are asked for."""
 
-    GREETING: ClassVar[str] = "Type help for help."
+    GREETING: ClassVar[str] = "Type `help` for the commands."
 
     def __init__(self, fixture: Fixture, seat: int, bot: Bot | None, choices: int, out: Console,
                  save: Path | None) -> None:
@@ -162,7 +162,7 @@ class MatchTable:
         self.told = len(self.table.log.events)
         for seat, reader in self.readers.items():
             reader.recall(left.story(SEATS[seat] if seat >= 0 else ""), AGAIN)
-        self.say(f"The match goes on after {len(left.answers())} answers.")
+        self.say(f"The match continues after answer {len(left.answers())}.")
 
     def go_on(self) -> None:
         Terminal(self).run()
@@ -268,7 +268,7 @@ class MatchTable:
         options = self.match.options().to_list()
         dice = dice_shown(self.match)
         if not 1 <= number <= len(options) + len(dice):
-            self.say(f"There are options 1 to {len(options) + len(dice)}.")
+            self.say(f"That is not one of your options. Type a number from 1 to {len(options) + len(dice)}, or `help`.")
             return False
         if number > len(options):
             return self.choose_die(dice[number - len(options) - 1])
@@ -287,12 +287,12 @@ class MatchTable:
         if verb_of(answer) == V_END and self.match.kind == Q_TURN:
             idle = [self.words.player(a_of(option)) for option in self.match.options().to_list()
                     if verb_of(option) == V_MOVE]
-            return f"These have not acted yet: {' '.join(idle)}. End the turn?" if idle else ""
+            return f"Not activated yet: {' '.join(idle)}. End the turn?" if idle else ""
         chances = OptionOdds(self.match)
         return f"{self.words.line(answer)}: {chances.of(answer).words}. Go?" if chances.risk(answer) > 1 - SURE else ""
 
     def confirm(self, question: str, line: str) -> bool:
-        self.say(f"{question} (yes or the same again; anything else: no)")
+        self.say(f"{question} (y or the same again; anything else: no)")
         return self.hear().casefold() in ("y", "yes", "go", line.casefold())
 
     def choose_die(self, line: str) -> bool:
@@ -311,7 +311,7 @@ class MatchTable:
         except (OrderError, UnknownName) as error:
             self.say(str(error))
             return False
-        self.say(f"{rule}: {order}, from now on.")
+        self.say(f"{rule}: {order} from now on.")
         return True
 
     def take_line(self, line: str) -> bool:
@@ -338,7 +338,7 @@ class MatchTable:
 
     def why_not(self, line: str) -> str:
         lacks = describe_unfinished(self.match) if line == "done" else ""
-        return f"Not yet: {lacks}." if lacks else ""
+        return f"Not finished: {lacks}." if lacks else ""
 
     def walk_far(self, label: str, square_text: str) -> bool:
         """A destination further away: the safest way there, taken step by step."""
@@ -347,7 +347,7 @@ class MatchTable:
             answers = expand(self.match, player, square)
             path = safest_path(self.match, player, square)
         except NoPath:
-            self.say(f"{label} cannot come to {square_text} in this action.")
+            self.say(f"{label} cannot reach {square_text} in this action.")
             return False
         except ValueError as error:
             self.say(str(error))
@@ -373,7 +373,7 @@ class MatchTable:
 
     def undo(self) -> bool:
         if not self.table.may_undo(self.seat):
-            self.say("Nothing can be taken back any more.")
+            self.say("You cannot undo now: a die was rolled, or the other coach has answered.")
             return False
         self.table.undo(self.seat)
         self.way = []
@@ -393,7 +393,7 @@ class MatchTable:
 
     def hint(self, _: str) -> None:
         if self.hot_seat:
-            self.say("A hint is for a coach who plays against a bot.")
+            self.say("Hints are only for matches against a bot.")
             return
         from nuffle.cli.advice import advice  # because: hardly anybody needs it
 
@@ -413,7 +413,7 @@ class MatchTable:
         try:
             player = self.words.find_player(label)
         except ValueError:
-            self.say(f'info: "{label}" is neither a player of this match nor a rule; such as info h7, info Dodge')
+            self.say(f'info: "{label}" is not a player or a rule. Try `info h7` or `info Dodge`.')
             return
         for line in player_info.player_lines(self.view, self.words, player):
             self.say(line)
@@ -423,7 +423,7 @@ class MatchTable:
         seats |= {"": self.seat, "h": 0, "home": 0, "a": 1, "away": 1}
         seat = seats.get(side.casefold())
         if seat is None:
-            self.say(f'team: "{side}" is neither home nor away')
+            self.say(f'team: "{side}" is unknown. Try `team home` or `team away`.')
             return
         for line in player_info.team_lines(self.view, self.words, seat):
             self.say(line)
@@ -433,7 +433,7 @@ class MatchTable:
         if name:
             self.save(Path(name))
         else:
-            self.say("save: say where, such as save mine.jsonl")
+            self.say("Name a file: `save mine.jsonl`.")
 
     def save(self, path: Path) -> None:
         match = self.match
@@ -445,5 +445,4 @@ class MatchTable:
         except OSError as error:
             self.say(f"{path}: {error.strerror}")
             return
-        answers = sum("answer" in line for line in self.table.recorder.lines())
-        self.say(f"Saved to {path}: {answers} answers.")
+        self.say(f"Saved to {path}.")

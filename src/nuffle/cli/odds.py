@@ -25,36 +25,41 @@ from nuffle.text.replay import Replay, read_replay
 from nuffle.text.scenario import play, read_scenario
 
 RECORDED: Final = ".jsonl"
-SAMPLED: Final = (f"sampled: played {TRIALS:,} times with the replies that did best. The brackets hold the exact "
-                  "chance in 99 of 100 cases; a larger --most works it out.")
-Wants = Annotated[list[str] | None, typer.Option("--want", help=f"What it is for; several: all at once. {WORDS}.")]
-Walk = Annotated[str, typer.Option(help="Begin the plan with a walk on the safest way: PLAYER SQUARE, h3 15,7.")]
-After = Annotated[int | None, typer.Option(min=0, help="Of a recording: after so many answers; else its end.")]
+SAMPLED: Final = (f"Sampled: {TRIALS:,} trials with the best replies. In 99 of 100 cases the exact chance is within "
+                  "the brackets. For the exact chance use a larger --most.")
+Wants = Annotated[
+    list[str] | None, typer.Option("--want", help=f"The goal of the plan. Repeat it to want several at once. {WORDS}.")
+]
+Walk = Annotated[str, typer.Option(help="Begin the plan with the safest walk: PLAYER SQUARE, such as h3 15,7.")]
+After = Annotated[
+    int | None, typer.Option(min=0, help="In a replay: the position after this many answers. Default: the end.")
+]
 
 
 def odds(
-    file: Annotated[Path, typer.Argument(help="A scene or scenario (.toml), or a recording (.jsonl).",
+    file: Annotated[Path, typer.Argument(help="A scenario (.toml) or a replay (.jsonl).",
                                          show_default=False)],
-    answers: Annotated[list[str] | None, typer.Argument(help="The plan: answers as `nuffle play` takes them.",
+    answers: Annotated[list[str] | None, typer.Argument(help="The plan: answers as you type them in `nuffle play`.",
                                                         show_default=False)] = None,
     wants: Wants = None,
     walk: Walk = "",
     at: After = None,
-    most: Annotated[int, typer.Option(min=1, max=2_000_000, help="Copies for an exact chance; beyond, trials.")] = MOST,
+    most: Annotated[
+        int, typer.Option(min=1, max=2_000_000, help="How many positions to work out exactly before sampling.")
+    ] = MOST,
     rules: RULES = None,
-    json_output: Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")] = False,
+    json_output: Annotated[bool, typer.Option("--json", help="Print JSON only.")] = False,
 ) -> None:
-    """How likely an answer is, or a plan of several: exact, by every fall of the dice, with re-rolls used best.
+    """Work out how likely a plan is to succeed, with the best use of re-rolls.
 
-    Without a plan: every answer there is, with what is known of its dice. What others are asked on the way they answer
-    for the worst.
+    Without a plan it lists every answer with its odds. Opponents are assumed to choose what is worst for you.
 
     Example: nuffle odds scene.toml "blitz h3" "move h3 12,6" "block h3 a4" --want "a4 down"
     """
     with report_errors(str(file)):
         match = position_in(file, at)
         if match.seat < 0:
-            raise WrittenError("nobody is asked anything here")
+            raise WrittenError("no question is open at this position. Choose another with --at.")
         plan = [*(plan_walk(match, walk) if walk else ()), *(answers or ())]
         found = of_plan(match, plan, list(wants or ()), most) if plan else of_options(match)
     if json_output:
@@ -67,7 +72,7 @@ def position_in(file: Path, at: int | None) -> Game:
     """Where a scenario or a recording ends, or where the recording stood after so many answers."""
     if file.suffix.lower() != RECORDED:
         if at is not None:
-            raise refuse("--at is for recordings: a scenario is taken where its answers end")
+            raise refuse("--at works with a replay only: a scenario is read to its end. Leave it out.")
         return play(read_scenario(file)).match
     return resume(cut(read_replay(file), at)).match
 
@@ -77,7 +82,7 @@ def cut(replay: Replay, at: int | None) -> Replay:
         return replay
     places = [place for place, (_, line) in enumerate(replay.lines) if "answer" in line]
     if at > len(places):
-        raise WrittenError(f"there are only {len(places)} answers in it, not {at}")
+        raise WrittenError(f"--at {at}: the replay has only {len(places)} answers")
     lines = replay.lines[:places[at]] if at < len(places) else replay.lines
     return Replay(replay.where, replay.head, lines)
 
@@ -119,7 +124,7 @@ def row(match: Game, plan: list[str], wanted: Goal, most: int) -> dict[str, Any]
 
 # -- as text
 def show(match: Game, found: list[dict[str, Any]], planned: bool) -> None:
-    asked = f"{SEATS[match.seat]} is asked: {QUESTION_NAMES[match.kind]}"
+    asked = f"{SEATS[match.seat]} to answer: {QUESTION_NAMES[match.kind]}"
     if not planned:
         console().print(table(asked, ("answer", "odds"), [[each["answer"], each["words"]] for each in found]))
         return

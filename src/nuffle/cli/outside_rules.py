@@ -24,4 +24,4 @@ def load(files: list[Path] | None) -> list[Path] | None:
 
 RULES = Annotated[list[Path] | None, typer.Option(
     "--rules", callback=load, is_eager=True,
-    help="A Python file with a ruleset of its own, played by its name: --rules mine.py --edition house.")]
+    help="A Python file with your own ruleset. Then name it: --rules mine.py --edition house.")]

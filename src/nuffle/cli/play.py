@@ -9,14 +9,14 @@ from typing import Annotated, Final
 
 import typer
 
-from nuffle.bots import ABOUT, LEVELS, WAYS, Bot, BotError, make_bot
+from nuffle.bots import WAYS, Bot, BotError, make_bot
 from nuffle.cli.dungeon_options import FOR_BOTS, LIMIT, MAP, NO_LIMIT, TEAMS, with_dungeon
 from nuffle.cli.entrants import A_TEAM, THE_RULES, USUAL, fill_names, read_entrants
 from nuffle.cli.errors import refuse, report_errors
 from nuffle.cli.match_options import EXTRAS, OBJECTIVES, PLAYS, RECORDING, RULESPACK, build_spec
 from nuffle.cli.match_table import MatchTable
 from nuffle.cli.outside_rules import RULES
-from nuffle.cli.plain import a_seed
+from nuffle.cli.plain import a_seed, not_one_of
 from nuffle.cli.simulate import BROKEN, SETTINGS
 from nuffle.cli.tables import console
 from nuffle.cli.watch import WatchTable
@@ -27,7 +27,6 @@ from nuffle.table.versions import explain_difference
 from nuffle.text.replay import Replay, read_replay
 from nuffle.text.sides import seat_of
 
-HOW_HARD: Final = "; ".join(f"{level}, which {ABOUT[bot]}" for level, bot in LEVELS.items())
 TABLE: Final = "table"
 OF_THE_FILE: Final = ("home", "away", "edition", "setting", "rulespack", "extras", "objectives",
                       "special_plays", "recording", "team", "map_name", "turn_limit", "seed", "dice")
@@ -37,11 +36,13 @@ def play(
     context: typer.Context,
     home: Annotated[str, typer.Option(help=A_TEAM, show_default=USUAL[0])] = "",
     away: Annotated[str, typer.Option(help=A_TEAM, show_default=USUAL[1])] = "",
-    bot: Annotated[str, typer.Option(help=f"Who plays against you: {HOW_HARD}; or by name: {WAYS}.")] = "normal",
-    seat: Annotated[str, typer.Option(help="Your side: home or away, in a dungeon also c or d.")] = "home",
+    bot: Annotated[
+        str, typer.Option(help=f"The bot you play against: {WAYS}.")
+    ] = "normal",
+    seat: Annotated[str, typer.Option(help="Your side: home or away. In a dungeon also c or d.")] = "home",
     edition: Annotated[str, typer.Option(help=THE_RULES)] = "",
     rules: RULES = None,
-    setting: Annotated[str, typer.Option(help=f"{', '.join(SETTINGS)}.")] = "exhibition",
+    setting: Annotated[str, typer.Option(help=f"One of {', '.join(SETTINGS)}.")] = "exhibition",
     rulespack: RULESPACK = "",
     extras: EXTRAS = "",
     objectives: OBJECTIVES = "",
@@ -50,16 +51,21 @@ def play(
     team: TEAMS = None,
     map_name: MAP = "",
     turn_limit: LIMIT = None,
-    seed: Annotated[int | None, a_seed("For dice and bot; the same seed, the same dice.")] = None,
-    dice: Annotated[str, typer.Option(help="seeded, or table: you throw every die and type it in.")] = SEEDED,
-    resume: Annotated[Path | None, typer.Option(help="A replay of a match that was left: play on from there.")] = None,
-    save: Annotated[Path | None, typer.Option(help="Write a replay here when the match is over or left.")] = None,
-    hot_seat: Annotated[bool, typer.Option("--hot-seat", help="No bot: both sides play at this keyboard.")] = False,
-    watch: Annotated[bool, typer.Option("--watch", help="Two bots play; you watch.")] = False,
-    thoughts: Annotated[bool, typer.Option("--thoughts", help="Tell what bots you watch weighed.")] = False,
-    pace: Annotated[float, typer.Option(min=0, max=60, help="Seconds between two happenings you watch.")] = 1.0,
+    seed: Annotated[int | None, a_seed("For the dice and the bot. The same seed gives the same match.")] = None,
+    dice: Annotated[str, typer.Option(help="seeded, or table: you roll every die yourself and type it in.")] = SEEDED,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Save the match to this file when it ends or you leave.")] = None,
+    hot_seat: Annotated[bool, typer.Option("--hot-seat", help="No bot: both coaches play at this keyboard.")] = False,
+    watch: Annotated[bool, typer.Option("--watch", help="Watch two bots play.")] = False,
+    thoughts: Annotated[bool, typer.Option("--thoughts", help="Show what the bots you watch consider.")] = False,
+    pace: Annotated[float, typer.Option(min=0, max=60, help="Seconds between two events while you watch.")] = 1.0,
 ) -> None:
-    """Play a match in the terminal against a bot. Type `help` when you are asked something."""
+    """Play a match in the terminal.
+
+    Type `help` at any question. For the web app use `nuffle serve --open`.
+
+    Examples: nuffle play; nuffle play --home Orc --away Dwarf --bot easy --save match.jsonl
+    """
     check_words(setting, hot_seat and watch)
     with report_errors("nuffle play"):
         bots, left = [read_bot(bot), read_bot(bot)], left_at(context, resume)
@@ -88,9 +94,9 @@ def draw_seed_of(left: Replay) -> int:
 
 def check_words(setting: str, both: bool) -> None:
     if both:
-        raise refuse("--hot-seat and --watch do not go together: at one of them you play, at the other you do not")
+        raise refuse("--hot-seat and --watch cannot be combined. Choose one.")
     if setting not in SETTINGS:
-        raise refuse(f'--setting: "{setting}" is none of {", ".join(SETTINGS)}')
+        raise refuse(f"--setting: {not_one_of(setting, SETTINGS)}")
 
 
 def left_at(context: typer.Context, path: Path | None) -> Replay | None:
@@ -138,7 +144,7 @@ def read_bot(name: str) -> Bot:
 def with_dice(spec: MatchSpec, dice: str, seed: int) -> MatchSpec:
     """Dice by the seed, or thrown by hand."""
     if dice not in (SEEDED, TABLE):
-        raise refuse(f'--dice: "{dice}" is neither {SEEDED} nor {TABLE}')
+        raise refuse(f'--dice: "{dice}" is unknown. Use {SEEDED} or {TABLE}')
     return replace(spec, dice=TYPED) if dice == TABLE else replace(spec, seed=seed)
 
 
@@ -147,7 +153,7 @@ def refuse_other_options(context: typer.Context) -> None:
     for name in OF_THE_FILE:
         source = context.get_parameter_source(name)
         if source is not None and source.name != "DEFAULT":
-            raise refuse(f"--{name.replace('_', '-')} does not go with --resume: the replay says what is played")
+            raise refuse(f"--{name.replace('_', '-')} is set by the saved match. Leave it out with --resume.")
 
 
 def read_sound_replay(path: Path) -> Replay:

@@ -34,7 +34,7 @@ def player_lines(match: Game, words: Notation, player: int) -> Iterator[str]:
     profile = match.profile_of(player)
     label = words.player(player)
     if profile is None or match.state.status[player] == EMPTY:
-        yield f"{label} is nobody."
+        yield f"{label}: there is no such player."
         return
     name = f"{profile.name}, {profile.position}" if profile.name != profile.position else profile.name
     yield f"{label} {name} ({role_letter(match, player)}) of {match.teams[player // PLACES].name}"

@@ -11,7 +11,7 @@ import typer
 from nuffle import table
 from nuffle.cli.errors import refuse, report_errors
 from nuffle.cli.outside_rules import RULES
-from nuffle.cli.plain import as_json
+from nuffle.cli.plain import as_json, counted
 from nuffle.cli.tables import console
 from nuffle.cli.tables import table as columns
 from nuffle.files.records import dumps, write
@@ -30,16 +30,21 @@ from nuffle.text.picture import position_svg
 from nuffle.text.replay import PROGRAM, Replay, read_replay
 from nuffle.text.sides import seat_of
 
-app = typer.Typer(help="A recorded match: verify it, show it, take its result.", no_args_is_help=True)
+app = typer.Typer(help="Verify, read or draw a recorded match, or take its result.", no_args_is_help=True)
 
 DIFFERENT = 1
-File = Annotated[Path, typer.Argument(help="A replay: JSON lines.", show_default=False)]
-Json = Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")]
+File = Annotated[Path, typer.Argument(help="A replay (.jsonl).", show_default=False)]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON only.")]
 
 
 @app.command()
 def verify(file: File, rules: RULES = None, json_output: Json = False) -> None:
-    """Play the match again and compare every event. Exit status 1 if it goes another way, 2 if the file is broken."""
+    """Play the match again and compare every event.
+
+    Exit status 1 if an event differs, 2 if the file is broken.
+
+    Example: nuffle replay verify match.jsonl
+    """
     with report_errors(str(file)):
         replay = read_replay(file)
     other, difference = replay.other_rules(), table.find_difference(replay)
@@ -50,7 +55,8 @@ def verify(file: File, rules: RULES = None, json_output: Json = False) -> None:
                             **counts(replay)}))
     elif not difference:
         found = counts(replay)
-        typer.echo(f"{file}: the same match again, {found['answers']} answers and {found['events']} events")
+        answers, events = counted(found["answers"], "answer"), counted(found["events"], "event")
+        typer.echo(f"{file}: the same match, {answers} and {events}")
         if not is_from_here(replay):
             typer.echo(f"Recorded by {describe_origin(replay)}; this is {describe_here(replay)}.")
     if difference:
@@ -65,11 +71,14 @@ def counts(replay: Replay) -> dict[str, int]:
 @app.command()
 def show(
     file: File,
-    seat: Annotated[str, typer.Option(help="home, away, c or d: only what this coach could see.")] = "",
-    answers: Annotated[bool, typer.Option("--answers", help="The coaches' answers as well.")] = False,
+    seat: Annotated[str, typer.Option(help="Only what this coach could see: home, away, c or d.")] = "",
+    answers: Annotated[bool, typer.Option("--answers", help="Include the coaches' answers.")] = False,
     json_output: Json = False,
 ) -> None:
-    """The match as text."""
+    """Show the match as text.
+
+    Example: nuffle replay show match.jsonl --seat home
+    """
     with report_errors(str(file)):
         replay = read_replay(file)
         letter = SEATS[seat_of(seat, len(replay.head["teams"]))] if seat else ""
@@ -80,7 +89,7 @@ def show(
         typer.echo(as_json({"ruleset": replay.ruleset, "other_rules": other, "teams": names, "story": story}))
         return
     if other:
-        typer.echo(f"note: {other}; shown as it was recorded", err=True)
+        typer.echo(f"note: {other}. The match is shown as recorded.", err=True)
     typer.echo(f"{' - '.join(names)} ({replay.ruleset})")
     for line in story:
         typer.echo(line)
@@ -89,15 +98,15 @@ def show(
 @app.command("draw")
 def draw_last(
     file: File,
-    out: Annotated[Path, typer.Option("--out", "-o", help="The picture to write: FILE.svg.")],
+    out: Annotated[Path, typer.Option("--out", "-o", help="The picture to write (.svg).")],
     rules: RULES = None,
 ) -> None:
-    """The last position of the match as a picture: what lies where, who stands where, the ball.
+    """Draw the last position of the match.
 
     Example: nuffle replay draw match.jsonl --out match.svg
     """
     if out.suffix.lower() != ".svg":
-        raise refuse(f"--out: the name must end in .svg, not {out.suffix or 'nothing'}")
+        raise refuse(f"--out: {out} must end in .svg")
     with report_errors(str(file)):
         replay = read_replay(file)
         out.write_text(position_svg(table.resume(replay).match), encoding="utf-8", newline="\n")
@@ -106,7 +115,10 @@ def draw_last(
 
 @app.command("luck")
 def show_luck(file: File, json_output: Json = False) -> None:
-    """What the dice of each side showed, and what they would have shown on average."""
+    """Compare each side's dice with the average.
+
+    Example: nuffle replay luck match.jsonl
+    """
     with report_errors(str(file)):
         found = luck(read_replay(file).rolls())
     rows = [[each.side, each.purpose, str(each.tries or ""), str(each.passed if each.tries else ""),
@@ -123,10 +135,15 @@ def show_luck(file: File, json_output: Json = False) -> None:
 @app.command()
 def result(
     file: File,
-    out: Annotated[Path | None, typer.Option(help="Write it here (.toml or .json) instead of printing it.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="Write the result to this file (.toml or .json) instead of printing it.")
+    ] = None,
     json_output: Json = False,
 ) -> None:
-    """The result of the match: score, deeds, injuries, awards, money, fans and legacies of every side."""
+    """Print the result of the match: score, points, injuries, money and fans of each side.
+
+    Example: nuffle replay result match.jsonl --out result.toml
+    """
     with report_errors(str(file)):
         found = read_result(file)
         if out:

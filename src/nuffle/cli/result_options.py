@@ -12,6 +12,7 @@ import typer
 from pydantic import ValidationError
 
 from nuffle.cli.desk import Options, find_coach, pack_of, with_options
+from nuffle.cli.event_rounds import no_round
 from nuffle.cli.seats import seat_number
 from nuffle.exchange.slips import read_slip
 from nuffle.teams.result import MatchResult, SeatResult
@@ -22,27 +23,31 @@ from nuffle.tournament.match_results import game_result, seat_of
 from nuffle.tournament.records import EventError, EventGame, PlayerDeed, Result, Side, Tournament, list_problems
 
 Who = Annotated[
-    str, typer.Argument(help="A coach of the game (id, number or name), or the code of its slip.", show_default=False)
+    str, typer.Argument(help="A coach of the game (id, number or name), or the code on the slip.", show_default=False)
 ]
-Score = Annotated[str, typer.Argument(help="His touchdowns first: 2-1. Left out after a concession at 0-0.")]
+Score = Annotated[
+    str, typer.Argument(help="Touchdowns, this coach first: 2-1. Leave it out after a concession at 0-0.")
+]
 Cas = Annotated[
-    str, typer.Option("--cas", "--casualties", help="Casualties that give Star Player Points, his first: 3-0.")
+    str, typer.Option("--cas", "--casualties", help="Casualties that earn Star Player Points, this coach first: 3-0.")
 ]
-Carnage = Annotated[str, typer.Option(help="Casualties by block, blitz or crowd, his first; else as --cas.")]
-SentOff = Annotated[str, typer.Option(help="Players sent off for fouls, his first.")]
-Objectives = Annotated[str, typer.Option(help="Secret objectives met, his first.")]
-Conceded = Annotated[str, typer.Option(help="The coach who conceded; - takes a concession back.")]
-Winner = Annotated[str, typer.Option(help="The coach who went through although the score is level; - for neither.")]
-Extra = Annotated[list[str] | None, typer.Option(help="A count of the organiser's own, his first: songs=1-0.")]
+Carnage = Annotated[str, typer.Option(help="Casualties by block, blitz or crowd, this coach first. Default: as --cas.")]
+SentOff = Annotated[str, typer.Option(help="Players sent off for fouls, this coach first: 1-0.")]
+Objectives = Annotated[str, typer.Option(help="Secret objectives met, this coach first: 2-1.")]
+Conceded = Annotated[str, typer.Option(help="The coach who conceded; - removes a concession.")]
+Winner = Annotated[str, typer.Option(help="The coach who goes through after a level score; - for neither.")]
+Extra = Annotated[list[str] | None, typer.Option(help="A count you have defined, this coach first: songs=1-0.")]
 DeedOf = Annotated[
     list[str] | None, typer.Option("--deed", help="What a player did: Ann:Grim:td=1,cas=2 or Ann:Zug:td=1,star.")
 ]
-TimedOut = Annotated[bool | None, typer.Option("--timed-out/--in-time", help="Time ran out.")]
-ExtraTime = Annotated[bool | None, typer.Option("--extra-time/--no-extra-time", help="It went to extra time.")]
+TimedOut = Annotated[bool | None, typer.Option("--timed-out/--in-time", help="Whether time ran out.")]
+ExtraTime = Annotated[bool | None, typer.Option("--extra-time/--no-extra-time", help="Whether there was extra time.")]
 Match = Annotated[
-    Path | None, typer.Option("--replay", help="A recording of the match, or its result file: all of it is taken over.")
+    Path | None, typer.Option("--replay", help="A recording of the match, or its result file, instead of a score.")
 ]
-SeatOf = Annotated[str, typer.Option("--seat", help="His side in that match, home or away, if no name tells it.")]
+SeatOf = Annotated[
+    str, typer.Option("--seat", help="This coach's side in that match, home or away, if the team names do not show it.")
+]
 
 _PAIR = re.compile(r"(\d{1,6})\s*[-:]\s*(\d{1,6})")
 NOBODY = "-"
@@ -54,7 +59,7 @@ def two_numbers(what: str, text: str) -> tuple[int, int] | None:
         return None
     found = _PAIR.fullmatch(text.strip())
     if not found:
-        raise EventError(f"{what}: {text!r} is not two numbers from 0 like 2-1")
+        raise EventError(f"{what}: {text!r} is not a pair of numbers. Write it like 2-1.")
     return int(found[1]), int(found[2])
 
 
@@ -79,11 +84,11 @@ class ResultEntry:
 
     def _at_table(self, at: int) -> str:
         if not 1 <= self.number <= len(self.event.rounds):
-            raise EventError(f"there is no round {self.number}; {len(self.event.rounds)} have been drawn")
+            raise EventError(no_round(self.number, self.event))
         for game in self.event.rounds[self.number - 1]:
             if game.table == at:
                 return game.home
-        raise EventError(f"there is no table {at} in round {self.number}")
+        raise EventError(f"there is no table {at} in round {self.number}. List them: `nuffle event games`.")
 
     def home_first(self, what: str, text: str) -> tuple[int, int] | None:
         pair = two_numbers(what, text)
@@ -94,7 +99,7 @@ class ResultEntry:
             return None
         coach = find_coach(self.event, who).id
         if coach not in self.game.opponents:
-            raise EventError(f"{who} does not play in this game")
+            raise EventError(f"{who} does not play in this game. Name one of its two coaches.")
         return "home" if coach == self.game.home else "away"
 
     def home_seat(self, match: MatchResult, seat: str) -> int:
@@ -107,7 +112,7 @@ class ResultEntry:
     def parse_deed(self, text: str) -> PlayerDeed:
         coach, _, told = text.partition(":")
         if not coach.strip() or ":" not in told:
-            raise EventError(f"--deed: {text!r} is not COACH:PLAYER:td=1,cas=2")
+            raise EventError(f"--deed: {text!r} is not understood. Write COACH:PLAYER:td=1,cas=2.")
         side = self.side(coach.strip())
         assert side is not None
         try:
@@ -170,12 +175,12 @@ def match_values(account: ResultEntry, told: ResultValues) -> dict[str, Any]:
     if told["match"] is None:
         return {}
     if told["score"]:
-        raise EventError(f"the score is that of {told['match']}: name no other")
+        raise EventError(f"the score comes from {told['match']}. Leave the score out.")
     from nuffle.table import read_result  # because: it plays the match again, and few results come that way
 
     match, edition = read_result(told["match"]), pack_of(account.event).edition
     if match.edition != edition:
-        raise EventError(f"{told['match']}: played by {match.edition}, the event is played by {edition}")
+        raise EventError(f"{told['match']}: this match was played by {match.edition}, but the event plays {edition}")
     home = account.home_seat(match, told["seat"])
     found = game_result(match, home)
     account.seats = {account.game.home: match.seats[home], account.game.away or "": match.seats[1 - home]}

@@ -8,29 +8,32 @@ import typer
 
 from nuffle.cli.errors import refuse, report_errors
 from nuffle.cli.outside_rules import RULES
-from nuffle.cli.plain import as_json
+from nuffle.cli.plain import as_json, counted, not_one_of
 from nuffle.cli.tables import console, table
 from nuffle.editions import EDITIONS, VARIANTS
 from nuffle.text.catalogue import KINDS, catalogue
 
 NAMES: Final = ", ".join([*EDITIONS, *VARIANTS])
 COLUMNS: Final = ("id", "name", "category", "summary")
-HELP: Final = "One kind only: " + "; ".join(f"{kind} ({says})" for kind, says in KINDS.items()) + "."
+HELP: Final = f"Only this kind: {', '.join(KINDS)}."
 
 
 def rules(
-    edition_name: Annotated[str, typer.Option("--edition", help=f"One of {NAMES}; all if none.")] = "",
+    edition_name: Annotated[str, typer.Option("--edition", help=f"One of {NAMES}. Default: all.")] = "",
     kind: Annotated[str, typer.Option(help=HELP)] = "",
     files: RULES = None,
-    json_output: Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")] = False,
+    json_output: Annotated[bool, typer.Option("--json", help="Print JSON only.")] = False,
 ) -> None:
-    """The catalogue: id, kind, name, edition, source and a summary of every rule in play."""
+    """List every rule in play, with a summary.
+
+    Example: nuffle rules --edition crp --kind skill
+    """
     if kind and kind not in KINDS:
-        raise refuse(f'--kind: "{kind}" is none of {", ".join(KINDS)}')
+        raise refuse(f"--kind: {not_one_of(kind, KINDS)}")
     with report_errors("nuffle rules"):
         found = catalogue([edition_name] if edition_name else [*EDITIONS, *VARIANTS], kind)
     if json_output:
         typer.echo(as_json(found))
         return
     rows = [[str(rule.get(column, "")) for column in COLUMNS] for rule in found]
-    console().print(table(f"{len(found)} rules", COLUMNS, rows, wide="summary"))
+    console().print(table(counted(len(found), "rule"), COLUMNS, rows, wide="summary"))

@@ -23,10 +23,10 @@ from nuffle.tournament.rulespack import (
     ready_pack,
 )
 
-app = typer.Typer(help="Rulespacks: everything an organiser decides about an event.", no_args_is_help=True)
+app = typer.Typer(help="Check or read a rulespack: all the rules of an event.", no_args_is_help=True)
 
-Pack = Annotated[str, typer.Argument(help="A TOML file, or a ready pack's name.", show_default=False)]
-Json = Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")]
+Pack = Annotated[str, typer.Argument(help="A rulespack: a TOML file, or the name of a ready one.", show_default=False)]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON only.")]
 
 
 def read_rulespack(name: str) -> Rulespack:
@@ -35,7 +35,7 @@ def read_rulespack(name: str) -> Rulespack:
         return ready_pack(name)
     if not Path(name).exists():
         ready = ", ".join(PACKS)
-        raise BadFile(name, [f"no such file, and no ready rulespack; ready are {ready}"])
+        raise BadFile(name, [f"there is no such file and no ready rulespack of that name. Ready ones: {ready}"])
     try:
         return read_pack(read_text(Path(name)))
     except RulespackError as error:
@@ -44,7 +44,12 @@ def read_rulespack(name: str) -> Rulespack:
 
 @app.command()
 def check(file: Pack, json_output: Json = False) -> None:
-    """Everything wrong with a pack, each with its line; exit status 2 if there is anything."""
+    """Check a rulespack and list every fault with its line.
+
+    Exit status 2 if there is a fault.
+
+    Example: nuffle rulespack check my-cup.toml
+    """
     from nuffle.tournament.matches import list_without_effect  # because: it needs the engine, the other commands do not
 
     faults: list[str] = []
@@ -63,18 +68,21 @@ def check(file: Pack, json_output: Json = False) -> None:
         typer.echo(as_json({"sound": not faults, "name": name, "faults": faults, "without_effect": idle,
                             **({"replaced": replaced} if replaced else {})}))
     else:
-        typer.echo(f"{name}: sound")
+        typer.echo(f"{name}: no faults")
         for item in replaced:
             typer.echo(item)
         for item in idle:
-            typer.echo(f"{item}: has a price, and does nothing in a match played with nuffle; a table would act")
+            typer.echo(f"{item}: has a price but no effect in a match played online. Give it a table.")
     if faults:
         raise typer.Exit(BAD_INPUT)
 
 
 @app.command()
 def page(file: Pack, json_output: Json = False) -> None:
-    """The pack as a page to read, in markdown; with --json the whole pack as data."""
+    """Show a rulespack as a page to read, in Markdown, or as data with --json.
+
+    Example: nuffle rulespack page guide
+    """
     with report_errors():
         pack = read_rulespack(file)
     typer.echo(as_json(plain_pack(pack)) if json_output else pack_page(pack), nl=json_output)
@@ -82,7 +90,10 @@ def page(file: Pack, json_output: Json = False) -> None:
 
 @app.command("list")
 def list_packs(json_output: Json = False) -> None:
-    """The packs that are ready to use."""
+    """List the ready rulespacks.
+
+    Example: nuffle rulespack list
+    """
     packs = {name: ready_pack(name) for name in PACKS}
     if json_output:
         typer.echo(as_json([{"name": name, "title": pack.name, "about": pack.about} for name, pack in packs.items()]))
@@ -92,7 +103,10 @@ def list_packs(json_output: Json = False) -> None:
 
 
 @app.command()
-def text(name: Annotated[str, typer.Argument(help="A ready pack's name.")]) -> None:
-    """The TOML text of a ready pack, to start one's own from."""
+def text(name: Annotated[str, typer.Argument(help="The name of a ready rulespack.")]) -> None:
+    """Print the TOML text of a ready rulespack, to start your own from.
+
+    Example: nuffle rulespack text guide
+    """
     with report_errors():
         typer.echo(pack_text(name), nl=False)

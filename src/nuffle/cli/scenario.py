@@ -9,7 +9,7 @@ import typer
 
 from nuffle.cli.errors import BAD_INPUT, refuse, report_errors
 from nuffle.cli.outside_rules import RULES
-from nuffle.cli.plain import as_json
+from nuffle.cli.plain import as_json, counted
 from nuffle.files.records import BadFile
 from nuffle.rules.questions import QUESTION_NAMES
 from nuffle.text.notation import SEATS
@@ -17,31 +17,33 @@ from nuffle.text.position import position
 from nuffle.text.scenario import ScenarioError, ScenarioRun, play, read_scenario
 from nuffle.text.sentences import narrator
 
-app = typer.Typer(help="A scenario: a scene, the dice that fall, the answers given.", no_args_is_help=True)
+app = typer.Typer(help="Play a scenario: a position, its dice and the answers given.", no_args_is_help=True)
 
 UNMET = 1
 
 
 @app.callback()
 def scenario() -> None:
-    """A scenario: a scene, the dice that fall, the answers given."""
+    """Play a scenario: a position, its dice and the answers given."""
 
 
 @app.command()
 def run(
-    files: Annotated[list[Path], typer.Argument(help="Scenarios in TOML; a directory: all of it.", show_default=False)],
+    files: Annotated[list[Path], typer.Argument(help="Scenarios (.toml), or directories of them.", show_default=False)],
     rules: RULES = None,
-    json_output: Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")] = False,
+    json_output: Annotated[bool, typer.Option("--json", help="Print JSON only.")] = False,
 ) -> None:
-    """Play a scenario: events and final state; of several files, a line each.
+    """Play a scenario and show what happens. For several files it prints one line each.
 
-    Exit status 1: an expectation is not met; 2: one cannot be played.
+    Exit status 1 if an expectation is not met, 2 if a scenario cannot be played.
+
+    Examples: nuffle scenario run blitz.toml; nuffle scenario run examples
     """
     found = [path for file in files for path in (sorted(file.rglob("*.toml")) if file.is_dir() else [file])]
     if len(found) == 1 and not files[0].is_dir():
         run_one(found[0], json_output)
     elif not found:
-        raise refuse("there is no scenario (.toml) in " + ", ".join(map(str, files)))
+        raise refuse("No scenario (.toml) found in " + ", ".join(map(str, files)))
     else:
         run_all(found, json_output)
 
@@ -58,7 +60,7 @@ def run_all(files: list[Path], json_output: bool) -> None:
         if not status and not json_output:
             typer.echo(f"{file}: as expected")
     if not json_output:
-        typer.echo(f"{len(files)} scenarios, {statuses.count(0)} as expected, {statuses.count(UNMET)} not, "
+        typer.echo(f"{counted(len(files), 'scenario')}: {statuses.count(0)} as expected, {statuses.count(UNMET)} not, "
                    f"{statuses.count(BAD_INPUT)} cannot be played")
     if max(statuses):
         raise typer.Exit(max(statuses))
@@ -116,7 +118,7 @@ def print_run(played: ScenarioRun) -> None:
             typer.echo(f"   {line}")
     print_state(played)
     if played.stopped:
-        typer.echo(f"(the story ends here: {played.stopped})")
+        typer.echo(f"(stopped here: {played.stopped})")
     elif played.describe_overrun():
         typer.echo(f"({played.describe_overrun()})")
 
@@ -133,7 +135,7 @@ def print_state(played: ScenarioRun) -> None:
             typer.echo(f"   {player['player']:4} {player['name']:24} {where:8} {player['status']}")
     match = played.match
     if match.seat >= 0:
-        typer.echo(f"{SEATS[match.seat]} is asked: {QUESTION_NAMES[match.kind]}")
+        typer.echo(f"{SEATS[match.seat]} to answer: {QUESTION_NAMES[match.kind]}")
 
 
 def place(square: tuple[int, int] | None) -> str:

@@ -13,5 +13,5 @@ def seat_number(seat: str) -> int:
     if seat in SEATS:
         return SEATS[seat]
     if not seat.isdigit():
-        raise refuse(f'--seat: "{seat}" is neither home, away nor a number from 0')
+        raise refuse(f'--seat: "{seat}" is not a seat. Use home, away or a number from 0.')
     return int(seat)

@@ -32,41 +32,49 @@ class LogFormat(StrEnum):
 
 Config = Annotated[Path | None, typer.Option(envvar="NUFFLE_CONFIG", is_eager=True, callback=load_config,
                                              help="A TOML file with any of these options.")]
-Host = Annotated[str, typer.Option(envvar="NUFFLE_HOST", help="Where it listens; 0.0.0.0 for the whole network.")]
-Port = Annotated[int, typer.Option(envvar="NUFFLE_PORT", min=0, max=PORTS, help="0: any that is free.")]
+Host = Annotated[
+    str, typer.Option(envvar="NUFFLE_HOST", help="The address to listen on; 0.0.0.0 for your whole network.")
+]
+Port = Annotated[int, typer.Option(envvar="NUFFLE_PORT", min=0, max=PORTS, help="The port; 0: any free one.")]
 Workers = Annotated[int, typer.Option(envvar="NUFFLE_WORKERS", min=1, max=64,
-                                      help="Processes in which bots think, for each server.")]
+                                      help="Bot processes for each server process.")]
 Processes = Annotated[int, typer.Option(envvar="NUFFLE_PROCESSES", min=1, max=64,
-                                        help="Server processes; several need PostgreSQL.")]
-Inner = Annotated[str, typer.Option(envvar="NUFFLE_INNER", help="Where servers on other machines reach this one.")]
-Database = Annotated[str, typer.Option(envvar=VARIABLE, help="A SQLite file or a URL; else nuffle.db.")]
-Vault = Annotated[Path | None, typer.Option(envvar="NUFFLE_VAULT", help="The folder for secrets of dice under way.")]
-Address = Annotated[str, typer.Option(envvar="NUFFLE_ADDRESS", help="Where others reach it: https://...")]
-Mail = Annotated[str, typer.Option(envvar="NUFFLE_MAIL_URL", help="smtp://user:password@host:port?from=...")]
+                                        help="Server processes. More than 1 needs PostgreSQL.")]
+Inner = Annotated[
+    str, typer.Option(envvar="NUFFLE_INNER", help="The address where servers on other machines reach this one.")
+]
+Database = Annotated[str, typer.Option(envvar=VARIABLE, help="A SQLite file or a URL. Default: nuffle.db.")]
+Vault = Annotated[
+    Path | None, typer.Option(envvar="NUFFLE_VAULT", help="The folder for the secrets of fair dice in use.")
+]
+Address = Annotated[str, typer.Option(envvar="NUFFLE_ADDRESS", help="The public address: https://...")]
+Mail = Annotated[
+    str, typer.Option(envvar="NUFFLE_MAIL_URL", help="The mail server: smtp://user:password@host:port?from=...")
+]
 BehindHttps = Annotated[bool, typer.Option("--behind-https", envvar="NUFFLE_BEHIND_HTTPS",
-                                           help="A proxy serves it by https.")]
-Proxies = Annotated[str, typer.Option(envvar="NUFFLE_PROXIES", help="Whose word is taken for where a visitor is.")]
+                                           help="A proxy in front serves https.")]
+Proxies = Annotated[str, typer.Option(envvar="NUFFLE_PROXIES", help="Proxies trusted to report a visitor's address.")]
 Typesetters = Annotated[int, typer.Option(envvar="NUFFLE_TYPESETTERS", min=1, max=64,
-                                          help="PDFs that are set at once, for each server.")]
+                                          help="PDFs made at once, for each server process.")]
 TypesetterMemory = Annotated[int, typer.Option(envvar="NUFFLE_TYPESETTER_MEMORY", min=300, max=100_000,
-                                               help="MB of memory for each of them.")]
+                                               help="Memory limit for each PDF, in MB.")]
 TypesetterSeconds = Annotated[int, typer.Option(envvar="NUFFLE_TYPESETTER_SECONDS", min=5, max=3600,
-                                                help="Seconds for each PDF.")]
+                                                help="Time limit for each PDF, in seconds.")]
 MatchesInMemory = Annotated[int, typer.Option(
     envvar="NUFFLE_MATCHES_IN_MEMORY", min=10, max=100_000,
-    help="Above so many, matches at which nobody is leave memory at once.")]
+    help="Above this number, matches without visitors leave memory at once.")]
 GuestMatches = Annotated[int, typer.Option(envvar="NUFFLE_GUEST_MATCHES", min=1, max=10_000,
-                                           help="Matches under way that a guest may have.")]
+                                           help="Matches under way allowed for a guest.")]
 AccountMatches = Annotated[int, typer.Option(envvar="NUFFLE_ACCOUNT_MATCHES", min=1, max=10_000,
-                                             help="Matches under way that an account may have.")]
+                                             help="Matches under way allowed for an account.")]
 AccountKey = Annotated[str, typer.Option(
     envvar="NUFFLE_ACCOUNT_KEY",
-    help="The file of the key for second factors, or the key; made beside the database if empty.")]
+    help="The key for second factors, or its file. Default: a file beside the database.")]
 Hsts = Annotated[int, typer.Option(envvar="NUFFLE_HSTS", min=0, max=63_072_000,
-                                   help="Seconds for which browsers use https alone; needs --behind-https.")]
-LogForm = Annotated[LogFormat, typer.Option(envvar="NUFFLE_LOG", help="How it tells what happens.")]
-Admin = Annotated[str, typer.Option(help="Make this name an administrator; a link sets his password.")]
-OpenBrowser = Annotated[bool, typer.Option("--open", help="Open it in the browser.")]
+                                   help="Seconds for which browsers must use https. Needs --behind-https.")]
+LogForm = Annotated[LogFormat, typer.Option(envvar="NUFFLE_LOG", help="The form of the log.")]
+Admin = Annotated[str, typer.Option(help="Make this account an administrator and print a link to set its password.")]
+OpenBrowser = Annotated[bool, typer.Option("--open", help="Open the web app in your browser.")]
 
 
 def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: Workers = 1, processes: Processes = 1,
@@ -77,12 +85,12 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
           matches_in_memory: MatchesInMemory = costs.MATCHES_IN_MEMORY,
           guest_matches: GuestMatches = costs.GUEST_MATCHES, account_matches: AccountMatches = costs.ACCOUNT_MATCHES,
           account_key: AccountKey = "", hsts: Hsts = 0, admin: Admin = "", open_browser: OpenBrowser = False) -> None:
-    """Serve matches, teams and replays to browsers: the web app.
+    """Run the web app: matches, teams, events and replays in the browser.
 
-    With --mail it writes to coaches whose turn it is in a match by correspondence. Every option can stand in a file
-    (--config) or in the environment; an option comes before the environment, and that before the file.
+    Every option can also be set in a file (--config) or in the environment. The command line wins over the
+    environment, and the environment over the file. With --mail, coaches get mail when it is their turn.
 
-    Several processes share one PostgreSQL: --processes 4 starts them at one address; on other machines start more.
+    --processes 4 starts four server processes that share one PostgreSQL. Other machines may run more.
 
     Examples: nuffle serve; nuffle serve --host 0.0.0.0 --port 8000 --workers 2
     """
@@ -96,18 +104,19 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
         settings = Settings(database, vault, workers, secure=behind_https, mail=mail, inner=inner, log=log.value,
                             proxies=proxies, costs=spent, account_key=account_key, hsts=hsts)
         if processes > 1 and not (can_share(settings) and hasattr(os, "fork")):
-            raise refuse(f"--processes {processes}: several need PostgreSQL (--database), and not Windows")
+            raise refuse(f"--processes {processes}: needs PostgreSQL (--database), and does not work on Windows.")
         lock = lock_store(settings.url)
         listener = bind_socket(host, port)
         at = listener.getsockname()[1]
         here, hall = f"http://{shown_address(host)}:{at}/", network_address(host, at)
         settings = settings.having(address=(address or hall or here).rstrip("/"))
         made = make_administrator(database, admin, again=False) if admin or processes > 1 else ""
-    typer.echo(f"nuffle is at {here} (Ctrl-C ends it)")
+    typer.echo(f"nuffle is at {here} (Ctrl-C stops it)")
     if hall:
-        typer.echo(f"phones in the same network find it at {hall}")
+        typer.echo(f"On your network: {hall}")
     if admin:
-        typer.echo(f"{admin} sets his password at {settings.address}{made}" if made else f"{admin} is an administrator")
+        link = f"Set the password of {admin} at {settings.address}{made}"
+        typer.echo(link if made else f"{admin} is an administrator.")
     if open_browser and has_screen():
         Timer(OPENS_AFTER, webbrowser.open, (here,)).start()
     if processes > 1:
@@ -120,11 +129,11 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
         lock.release()
 
 
-def administrator(name: Annotated[str, typer.Argument(help="What he signs in as.")], database: Database = "",
+def administrator(name: Annotated[str, typer.Argument(help="The name they sign in with.")], database: Database = "",
                   address: Address = HERE) -> None:
-    """Make somebody an administrator of the web app, and tell the page on which he chooses his password.
+    """Make an account an administrator and print a link to set its password.
 
-    The address works once, within two days; a server need not run for it to be made.
+    The link works once, within two days. The server need not be running.
 
     Examples: nuffle administrator pat; nuffle administrator pat --address https://bowl.example.org
     """
@@ -148,7 +157,7 @@ def bind_socket(host: str, port: int) -> socket.socket:
     try:
         return open_listener(host, port)
     except OSError as error:
-        raise refuse(f"--host {host} --port {port}: {error.strerror}; try another port") from error
+        raise refuse(f"--host {host} --port {port}: {error.strerror}. Try another port.") from error
 
 
 def shown_address(host: str) -> str:

@@ -17,7 +17,7 @@ from nuffle.cli.entrants import A_TEAM, THE_RULES, USUAL, fill_names, read_entra
 from nuffle.cli.errors import refuse, report_errors
 from nuffle.cli.match_options import EXTRAS, OBJECTIVES, PLAYS, RECORDING, RULESPACK, build_spec
 from nuffle.cli.outside_rules import RULES
-from nuffle.cli.plain import a_seed
+from nuffle.cli.plain import a_seed, counted, not_one_of
 from nuffle.lab.rates import about, percent
 from nuffle.lab.rows import RowsError, check_rows, write_rows
 from nuffle.lab.simulate import Outcome, SimulationPlan, SimulationTally, check_bots
@@ -34,13 +34,13 @@ SETTINGS = ("exhibition", "league", "tournament")
 def simulate(
     home: Annotated[str, typer.Option(help=A_TEAM, show_default=USUAL[0])] = "",
     away: Annotated[str, typer.Option(help=A_TEAM, show_default=USUAL[1])] = "",
-    bots: Annotated[tuple[str, str], typer.Option(help=f"Home, then away, then in turn: {WAYS}.")] = (
+    bots: Annotated[tuple[str, str], typer.Option(help=f"The bots of home and away, each one of {WAYS}.")] = (
         "random", "random"),
     games: Annotated[int, typer.Option(min=1, max=10_000_000, help="How many matches.")] = 100,
-    seed: Annotated[int | None, a_seed("Of the first match; the next has the next seed.")] = None,
+    seed: Annotated[int | None, a_seed("The seed of the first match. The next match has the next seed.")] = None,
     edition: Annotated[str, typer.Option(help=THE_RULES)] = "",
     rules: RULES = None,
-    setting: Annotated[str, typer.Option(help=f"{', '.join(SETTINGS)}.")] = "exhibition",
+    setting: Annotated[str, typer.Option(help=f"One of {', '.join(SETTINGS)}.")] = "exhibition",
     rulespack: RULESPACK = "",
     extras: EXTRAS = "",
     objectives: OBJECTIVES = "",
@@ -50,16 +50,20 @@ def simulate(
     map_name: MAP = "",
     turn_limit: LIMIT = None,
     jobs: Annotated[int, typer.Option(min=0, help="Processes, at most one per core; 0: one per core.")] = 1,
-    out: Annotated[Path | None, typer.Option(help="Write a row for every match: FILE.csv or FILE.parquet.")] = None,
-    replays: Annotated[Path | None, typer.Option(help="Write a replay of every match into this directory.")] = None,
-    json_output: Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")] = False,
+    out: Annotated[
+        Path | None, typer.Option(help="Write a row for each match to this file (.csv or .parquet).")
+    ] = None,
+    replays: Annotated[Path | None, typer.Option(help="Write a replay of each match to this directory.")] = None,
+    json_output: Annotated[bool, typer.Option("--json", help="Print JSON only.")] = False,
 ) -> None:
-    """Play matches between bots and add up what comes of them. Exit status 1 if a match broke off with an error.
+    """Play many matches between bots and sum up the results.
 
-    Ctrl-C stops at once and tells what was played so far.
+    Ctrl-C stops and shows what was played so far. Exit status 1 if a match stopped with an error.
+
+    Examples: nuffle simulate --games 1000; nuffle simulate --home Orc --away Dwarf --bots hard normal --jobs 0
     """
     if setting not in SETTINGS:
-        raise refuse(f'--setting: "{setting}" is none of {", ".join(SETTINGS)}')
+        raise refuse(f"--setting: {not_one_of(setting, SETTINGS)}")
     first = secrets.randbits(31) if seed is None else seed
     with report_errors("nuffle simulate"):
         names = fill_names(edition, (home, away, *(team or ())))
@@ -104,7 +108,7 @@ def count_processes(jobs: int, games: int) -> int:
     from nuffle.lab.worker_pool import count_cores, count_processes
 
     if jobs > count_cores():
-        typer.echo(f"--jobs {jobs}: there are {count_cores()} cores, so {count_cores()} processes play", err=True)
+        typer.echo(f"--jobs {jobs}: this machine has {counted(count_cores(), 'core')}, so it uses no more", err=True)
     return count_processes(jobs, games)
 
 
@@ -167,7 +171,7 @@ def tell(found: dict[str, Any], json_output: bool) -> None:
         if number < TRACES and failure["traceback"]:
             typer.echo(failure["traceback"], err=True)
     if found["interrupted"]:
-        typer.echo(f"stopped after {found['games']} of {found['asked']} matches", err=True)
+        typer.echo(f"Stopped after {found['games']} of {counted(found['asked'], 'match')}.", err=True)
         raise typer.Exit(INTERRUPTED)
     if found["errors"]:
         raise typer.Exit(BROKEN)
@@ -181,17 +185,18 @@ def print_summary(found: dict[str, Any]) -> None:
              about(rates["casualties"][seat])]
             for seat, (team, bot) in enumerate(zip(found["teams"], found["bots"], strict=True))]
     out = console()
-    title = f"{found['games']} games from seed {found['seed']} ({found['edition']}), {found['draws']} draws"
+    games, draws = counted(found["games"], "game"), counted(found["draws"], "draw")
+    title = f"{games} from seed {found['seed']} ({found['edition']}), {draws}"
     out.print(table(title, ("team", "bot", "wins", "share", "touchdowns", "casualties"), rows))
     if "map" in found:
-        out.print(f"played in {found['map']}; {describe_unscored(found)}")
-    out.print(f"draws {percent(rates['draws'])}; in brackets the 95 % interval")
-    out.print(f"{found['decisions']} decisions in {found['turns']} turns; {found['seconds']} s, "
-              f"{found['games_per_second']} games a second; {found['errors']} errors")
+        out.print(f"Map: {found['map']}; {describe_unscored(found)}.")
+    out.print(f"Draws {percent(rates['draws'])}. Brackets show the 95 % interval.")
+    out.print(f"{counted(found['decisions'], 'decision')} in {counted(found['turns'], 'turn')}, {found['seconds']} s, "
+              f"{found['games_per_second']} games per second, {counted(found['errors'], 'error')}")
 
 
 def describe_unscored(found: dict[str, Any]) -> str:
     """What became of those in which nobody scored."""
     if not found["turn_limit"]:
         return "no turn limit"
-    return f"{found['draws']} ended without a touchdown at the limit of {found['turn_limit']} turns a side"
+    return f"no touchdown within {counted(found['turn_limit'], 'turn')} per side: {counted(found['draws'], 'match')}"

@@ -10,7 +10,7 @@ import typer
 
 from nuffle.cli.errors import refuse, report_errors
 from nuffle.cli.lazy import lazily
-from nuffle.cli.plain import a_seed, as_json
+from nuffle.cli.plain import a_seed, as_json, counted, not_one_of
 from nuffle.cli.rulespack import read_rulespack
 from nuffle.cli.seats import seat_number
 from nuffle.cli.tables import console, table
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 LEAGUE_PLACES = {name: f"team_league:{name}" for name in ("before", "prize", "redraft")}
 app = typer.Typer(
-    help="A roster: show it, check it, develop it, import it.", no_args_is_help=True, cls=lazily(LEAGUE_PLACES)
+    help="Show, check, develop or import a roster.", no_args_is_help=True, cls=lazily(LEAGUE_PLACES)
 )
 
 TERMS = {"league": LEAGUE, "exhibition": EXHIBITION, "matched-play": MATCHED_PLAY, "developed": DEVELOPED,
@@ -41,8 +41,10 @@ TERMS = {"league": LEAGUE, "exhibition": EXHIBITION, "matched-play": MATCHED_PLA
 ILLEGAL = 1
 
 File = Annotated[Path, typer.Argument(help="A roster in TOML or JSON.", show_default=False)]
-Json = Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")]
-Out = Annotated[Path | None, typer.Option(help="Write the roster here (.toml or .json) instead of printing it.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON only.")]
+Out = Annotated[
+    Path | None, typer.Option(help="Write the roster to this file (.toml or .json) instead of printing it.")
+]
 
 
 def player_record(roster: Roster, player: Player) -> dict[str, Any]:
@@ -88,7 +90,7 @@ def roster_row(roster: Roster, player: Player) -> list[str]:
 
 
 def roster_table(roster: Roster) -> Table:
-    title = f"{roster.name or 'a nameless team'} ({roster.race.name})"
+    title = f"{roster.name or 'unnamed team'} ({roster.race.name})"
     headings = ("", "name", "position", *list_stat_headings(roster.edition), "SPP", "value", "condition", "skills")
     players = sorted(roster.players, key=lambda player: player.number)
     return table(title, headings, [roster_row(roster, player) for player in players], wide="skills")
@@ -96,11 +98,12 @@ def roster_table(roster: Roster) -> Table:
 
 def staff_line(roster: Roster) -> str:
     parts = [
-        f"{roster.rerolls} re-rolls",
+        counted(roster.rerolls, "re-roll"),
         "apothecary" if roster.apothecary else "no apothecary",
-        f"{roster.assistant_coaches} assistant coaches",
-        f"{roster.cheerleaders} cheerleaders",
-        f"{roster.fans} {'fan factor' if roster.data.team_rules.fans == 'fan factor' else 'dedicated fans'}",
+        counted(roster.assistant_coaches, "assistant coach"),
+        counted(roster.cheerleaders, "cheerleader"),
+        f"fan factor {roster.fans}" if roster.data.team_rules.fans == "fan factor" else
+        counted(roster.fans, "dedicated fan"),
         f"treasury {format_thousands(roster.treasury)}",
         *(["league trophy"] if roster.trophy else []),
         *(["a sponsor"] if roster.sponsored else []),
@@ -122,7 +125,10 @@ def print_roster(out: Console, roster: Roster) -> None:
 
 @app.command()
 def show(file: File, json_output: Json = False) -> None:
-    """A roster with profiles and values worked out."""
+    """Show a roster with every player's profile and value.
+
+    Example: nuffle team show rovers.toml
+    """
     with report_errors(str(file)):
         roster = read(file, Roster)
         if json_output:
@@ -133,7 +139,7 @@ def show(file: File, json_output: Json = False) -> None:
 
 def terms_for(kind: str, budget: int | None) -> DraftTerms:
     if kind not in TERMS:
-        raise refuse(f'--as: "{kind}" is none of {", ".join(TERMS)}')
+        raise refuse(f'--as: {not_one_of(kind, TERMS)}')
     return TERMS[kind].model_copy(update={"budget": budget})
 
 
@@ -152,13 +158,20 @@ def print_report(roster: Roster, breaches: tuple[Breach, ...]) -> None:
 @app.command()
 def check(
     file: File,
-    kind: Annotated[str, typer.Option("--as", help=f"{', '.join(TERMS)}.")] = "league",
-    budget: Annotated[int | None, typer.Option(help="Gold to draft with, if not the edition's own.")] = None,
-    rulespack: Annotated[str, typer.Option(help="Check by an event's rules: a TOML file or a ready pack.")] = "",
-    number: Annotated[int, typer.Option("--round", help="With escalation: the round it is for.", min=1)] = 1,
+    kind: Annotated[str, typer.Option("--as", help=f"The rules to check by: {', '.join(TERMS)}.")] = "league",
+    budget: Annotated[int | None, typer.Option(help="Gold to draft with. Default: as in the edition.")] = None,
+    rulespack: Annotated[
+        str, typer.Option(help="Check by the rules of an event: a TOML file, or the name of a ready rulespack.")
+    ] = "",
+    number: Annotated[int, typer.Option("--round", help="With escalation: the round the roster is for.", min=1)] = 1,
     json_output: Json = False,
 ) -> None:
-    """Every breach of the drafting rules at once; exit status 1 if there is any."""
+    """Check a roster and list every breach of the drafting rules.
+
+    Exit status 1 if there is a breach.
+
+    Examples: nuffle team check rovers.toml; nuffle team check ann.toml --rulespack guide
+    """
     with report_errors(str(file)):
         roster = read(file, Roster)
         used: tuple[str, ...] = ()
@@ -194,15 +207,20 @@ def print_aftermath(aftermath: TeamDevelopment, seed: int, out: Path | None, jso
 def advance(
     file: File,
     result: Annotated[
-        Path, typer.Option("--result", "--replay", help="The match: its result (TOML or JSON) or a recording (.jsonl).")
+        Path, typer.Option("--result", "--replay", help="The match: its result (TOML or JSON) or a replay (.jsonl).")
     ],
-    seat: Annotated[str, typer.Option(help="home, away, or the number of the seat; else by the team's name.")] = "",
-    decisions: Annotated[Path | None, typer.Option(help="What the coach decides, TOML or JSON.")] = None,
-    seed: Annotated[int | None, a_seed("For the dice; the same seed, the same rolls.")] = None,
+    seat: Annotated[
+        str, typer.Option(help="home, away or a seat number. Default: the seat with the team's name.")
+    ] = "",
+    decisions: Annotated[Path | None, typer.Option(help="Your decisions, in TOML or JSON.")] = None,
+    seed: Annotated[int | None, a_seed("For the dice. The same seed gives the same rolls.")] = None,
     out: Out = None,
     json_output: Json = False,
 ) -> None:
-    """The team after a match: points, improvements, injuries, gold, fans, hiring and firing."""
+    """Develop a team after a match: points, improvements, injuries, gold, fans, hiring.
+
+    Example: nuffle team advance rovers.toml --replay match.jsonl --out rovers.toml
+    """
     from nuffle.table import read_result  # because: only here is a match played again
 
     with report_errors(str(file)):
@@ -218,14 +236,17 @@ def advance(
 
 @app.command("import")
 def import_file(
-    file: Annotated[Path, typer.Argument(help="FUMBBL's team in .xml, or a .csv.", show_default=False)],
-    edition: Annotated[str, typer.Option(help=f"{' or '.join(EDITIONS)}, where the file does not tell.")] = "",
-    roster: Annotated[Path | None, typer.Option(help="FUMBBL's roster file, which names its positions.")] = None,
-    race: Annotated[str, typer.Option(help="The race, where the file does not tell.")] = "",
+    file: Annotated[Path, typer.Argument(help="A FUMBBL team (.xml) or a .csv file.", show_default=False)],
+    edition: Annotated[str, typer.Option(help=f"{' or '.join(EDITIONS)}, if the file does not say.")] = "",
+    roster: Annotated[Path | None, typer.Option(help="FUMBBL's roster file with the names of the positions.")] = None,
+    race: Annotated[str, typer.Option(help="The race, if the file does not say.")] = "",
     out: Out = None,
     json_output: Json = False,
 ) -> None:
-    """A roster of another program as one of nuffle's."""
+    """Import a roster from another program.
+
+    Example: nuffle team import team.xml --roster roster.xml --out rovers.toml
+    """
     with report_errors(str(file)):
         imported = import_roster(file, edition, roster, race)
         if out:

@@ -31,25 +31,33 @@ def purse_row(purse: Purse) -> list[str]:
 def before(
     home: File,
     away: Annotated[Path, typer.Argument(help="The other roster.", show_default=False)],
-    spent: Annotated[tuple[int, int], typer.Option(help="Gold each side has spent of its own.")] = (0, 0),
+    spent: Annotated[
+        tuple[int, int], typer.Option(help="Gold each side has spent from its treasury: HOME AWAY.")
+    ] = (0, 0),
     json_output: Json = False,
 ) -> None:
-    """What both sides of a league match may spend on inducements, journeymen counted."""
+    """Show what both sides of a league match may spend on inducements, journeymen included.
+
+    Example: nuffle team before rovers.toml reds.toml
+    """
     with report_errors("nuffle team before"):
         purses = before_match([read(home, Roster), read(away, Roster)], spent)
     if json_output:
         typer.echo(as_json([purse.model_dump(mode="json") for purse in purses]))
     else:
-        console().print(table("before the match", HEADINGS, [purse_row(purse) for purse in purses]))
+        console().print(table("Before the match", HEADINGS, [purse_row(purse) for purse in purses]))
 
 
 def prize(
     file: File,
-    place: Annotated[int, typer.Option(help="Where it ended in the league.", min=1)],
+    place: Annotated[int, typer.Option(help="The team's final place in the league.", min=1)],
     out: Out = None,
     json_output: Json = False,
 ) -> None:
-    """The team at the end of a season: prize money, and the trophy for the first."""
+    """Add prize money at the end of a season, and the trophy for the winner.
+
+    Example: nuffle team prize rovers.toml --place 1 --out rovers.toml
+    """
     with report_errors(str(file)):
         roster = with_prize(read(file, Roster), place)
         if out:
@@ -65,18 +73,23 @@ def print_offer(made: Offer, seed: int, json_output: bool) -> None:
         typer.echo(as_json({"seed": seed, **made.model_dump(mode="json")}))
         return
     rows = [[str(fee.number), fee.name, format_thousands(fee.gold)] for fee in made.fees]
-    console().print(table(f"budget {format_thousands(made.budget)}", ("", "player", "to keep"), rows))
+    console().print(table(f"Budget {format_thousands(made.budget)}", ("", "player", "to keep"), rows))
     typer.echo(f"seed: {seed}")
 
 
 def redraft(
     file: File,
-    wishes: Annotated[Path | None, typer.Option(help="Whom and what to take along, TOML or JSON.")] = None,
-    seed: Annotated[int | None, a_seed("For the dice of the break; the same seed, the same rolls.")] = None,
+    wishes: Annotated[Path | None, typer.Option(help="Players and staff to keep and hire, in TOML or JSON.")] = None,
+    seed: Annotated[int | None, a_seed("For the dice of the break. The same seed gives the same rolls.")] = None,
     out: Out = None,
     json_output: Json = False,
 ) -> None:
-    """The team of the next season; without wishes the budget and what it costs to keep each player."""
+    """Re-draft the team for the next season.
+
+    Without --wishes it shows the budget and what each player costs to keep.
+
+    Examples: nuffle team redraft rovers.toml; nuffle team redraft rovers.toml --wishes keep.toml
+    """
     chosen = secrets.randbits(32) if seed is None else seed
     with report_errors(str(file)):
         roster, dice = read(file, Roster), SeededDice(chosen)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def teams_table(data: EditionData) -> Table:
     rows = []
     for team in data.teams:
-        rules = ", ".join((*team.leagues, *team.special_rules)) or ("one to choose" if team.choose_one_rule else "")
+        rules = ", ".join((*team.leagues, *team.special_rules)) or ("choose one" if team.choose_one_rule else "")
         name = team.name if team.official else f"{team.name} (unofficial)"
         apothecary = "yes" if team.apothecary else "no"
         rows.append([name, str(team.tier or ""), format_thousands(team.reroll_cost), apothecary, rules])
@@ -70,7 +70,7 @@ def show_team(out: Console, data: EditionData, team: TeamData) -> None:
     if rules := (*team.leagues, *team.special_rules):
         out.print("rules: " + ", ".join(rules))
     if team.choose_one_rule:
-        out.print("one rule to choose: " + ", ".join(team.choose_one_rule))
+        out.print("choose one rule: " + ", ".join(team.choose_one_rule))
     if team.certainty == "unsure":
         out.print(f"not certain: {team.note}")
     if not isinstance(team, CollegeTeam):
@@ -82,17 +82,22 @@ def show_team(out: Console, data: EditionData, team: TeamData) -> None:
 
 
 def teams(
-    name: Annotated[str, typer.Argument(help="A team, to see it in full.")] = "",
-    edition: Annotated[str, typer.Option(help=f"{' or '.join(EDITIONS)}.")] = DEFAULT_EDITION,
-    ready: Annotated[bool, typer.Option("--ready", help="Print the ready-made roster of the team.")] = False,
-    colleges: Annotated[bool, typer.Option("--colleges", help="The colleges of Dungeon Bowl instead.")] = False,
-    json_output: Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")] = False,
+    name: Annotated[str, typer.Argument(help="A team, to see it in full: Orc.")] = "",
+    edition: Annotated[
+        str, typer.Option(help=f"One of {', '.join(EDITIONS)}. Supplements use the teams of their edition.")
+    ] = DEFAULT_EDITION,
+    ready: Annotated[bool, typer.Option("--ready", help="Print the team's ready-made roster.")] = False,
+    colleges: Annotated[bool, typer.Option("--colleges", help="List the colleges of Dungeon Bowl instead.")] = False,
+    json_output: Annotated[bool, typer.Option("--json", help="Print JSON only.")] = False,
 ) -> None:
-    """The teams of an edition, or one team: positions, prices, skills, star players."""
+    """List the teams of an edition, or show one with its positions, prices and star players.
+
+    Examples: nuffle teams --edition bb2020; nuffle teams Orc
+    """
     with report_errors("nuffle teams"):
         data = edition_data(edition)
         if colleges and not data.colleges:
-            raise refuse(f"there are no colleges in {edition}; they are teams of crp")
+            raise refuse(f"{edition} has no colleges. Use --edition crp.")
         if ready:
             print_ready(data, name, json_output)
         elif json_output:

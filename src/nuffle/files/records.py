@@ -142,7 +142,7 @@ def sheet_rows(text: str, delimiter: str, where: str) -> Iterator[tuple[int, lis
     try:
         for cells in reader:
             if len(cells) > COLUMNS:
-                many = _("{count} cells, at most {most} are taken", count=len(cells), most=COLUMNS)
+                many = _("too many cells in one row. Use {most} or fewer.", most=COLUMNS)
                 raise BadFile(where, [at_line(reader.line_num, many)])
             if max(map(len, cells), default=0) > CELL:
                 long = _("a cell of more than {most} characters", most=CELL)

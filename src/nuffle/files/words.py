@@ -138,8 +138,7 @@ class CleanRecord(BaseModel):
         several = field in cls.PARAGRAPHS
         most = TEXT if several else LINE
         if len(value) > most:
-            raise TooMuch(_("{field}: {count} characters, at most {most} are taken", field=short(field),
-                            count=len(value), most=most))
+            raise TooMuch(_("{field}: too long. Use {most} characters or fewer.", field=short(field), most=most))
         return text(value) if several else line(value)
 
     @classmethod
