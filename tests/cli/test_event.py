@@ -66,7 +66,8 @@ def test_concession_deeds_and_the_winner_of_a_level_game(told: Run, cup: str) ->
 def test_a_result_is_changed_on_purpose_only(nuffle: Run, told: Run, refused: Run, cup: str) -> None:
     home = told("event", "pair")["pairings"][0]["home"]
     nuffle("event", "result", home, "2-1")
-    assert "already has a result: 2-1, casualties 0-0. To change it, add --correct" in refused("event", "result", home, "3-1")
+    says = refused("event", "result", home, "3-1")
+    assert "already has a result: 2-1, casualties 0-0. To change it, add --correct" in says
     assert told("event", "result", home, "3-1", "--correct")["score"] == [3, 1]
 
 
@@ -199,7 +200,7 @@ def test_which_event(nuffle: Run, refused: Run) -> None:
         (["add", "Fay", "--team", "Ducks"], "Ducks"),
         (["add", "Fay", "--roster", "none.toml"], "none.toml: No such file"),
         (["confirm", "ann"], "has not reported yet"),
-        (["print", "posters"], ""posters" is unknown"),
+        (["print", "posters"], '"posters" is unknown'),
         (["print", "standings", "--blank"], "there are no blank standings"),
         (["print", "rosters"], "no roster has been handed in"),
         (["export", "naf"], "organiser: nobody is named"),

@@ -25,7 +25,7 @@ odd = "cake"
 
 def test_a_sound_pack(nuffle: Run, told: Run, tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text('name = "Mine"\nextends = "guide"\n')
-    assert nuffle("rulespack", "check", "mine.toml").stdout == "Mine: sound\n"
+    assert nuffle("rulespack", "check", "mine.toml").stdout == "Mine: no faults\n"
     assert told("rulespack", "check", "guide") == {"sound": True, "name": "Matched play, as recommended", "faults": [],
                                                    "without_effect": []}
 

@@ -83,7 +83,8 @@ def test_the_terms_of_the_check(humans: Path) -> None:
     assert invoke("check", humans, "--as", "exhibition").exit_code == 0
     told = invoke("check", humans, "--as", "friendly")
     assert told.exit_code == 2
-    assert told.stderr == '--as: "friendly" is unknown. Choose from league, exhibition, matched-play, developed, dungeon\n'
+    kinds = "league, exhibition, matched-play, developed, dungeon"
+    assert told.stderr == f'--as: "friendly" is unknown. Choose from {kinds}.\n'
 
 
 def test_a_team_moves_on_after_a_match(humans: Path, tmp_path: Path) -> None:

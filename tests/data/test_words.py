@@ -78,7 +78,7 @@ def test_no_record_holds_them(make: Any) -> None:
 
 
 def test_what_is_too_long_or_too_large_is_refused_in_words() -> None:
-    with pytest.raises(ValidationError, match="name: too long. Use 500 characters or fewer."):
+    with pytest.raises(ValidationError, match="name: too long"):
         Coach(id="a", name="x" * 501)
     with pytest.raises(ValidationError, match="beyond 2147483647"):
         Coach(id="a", naf=2**31)
