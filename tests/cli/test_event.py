@@ -129,7 +129,7 @@ def test_people_squads_leaving_and_coming_back(nuffle: Run, told: Run, refused: 
     nuffle("event", "back", "Ann")
     assert len(told("event", "pair")["pairings"]) == 2
     nuffle("event", "approve", "Ann", "an ogre from a sofa cushion", "--refused")
-    assert "'king' is no role" in refused("event", "person", "Pat", "--role", "king")
+    assert "'king' is not a role" in refused("event", "person", "Pat", "--role", "king")
     assert "is not in squad Blues" in refused("event", "squad", "Blues", "--captain", "Fay")
 
 

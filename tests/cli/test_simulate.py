@@ -234,7 +234,7 @@ def test_rates_are_told_with_their_intervals() -> None:
 def test_there_are_never_more_processes_than_cores_or_matches() -> None:
     assert count_processes(1000, 1000) == count_processes(0, 1000) == count_cores()
     assert count_processes(8, 1) == 1
-    assert f"--jobs 1000: there are {count_cores()} cores" in call("--games", "2", "--jobs", "1000").stderr
+    assert f"--jobs 1000: this machine has {count_cores()} core" in call("--games", "2", "--jobs", "1000").stderr
 
 
 def test_progress_is_shown_from_the_first_match_on() -> None:
@@ -278,7 +278,7 @@ def test_ctrl_c_ends_everything_at_once_and_tells_what_was_played(tmp_path: Path
     out, err = running.communicate(timeout=30)
     record = json.loads(out)
     assert running.returncode == 130 and record["interrupted"] and 1 <= record["games"] < 1000
-    assert f"Stopped after {record['games']} of 1000" in err and "Traceback" not in err
+    assert f"Stopped after {record['games']} of 1,000 matches" in err and "Traceback" not in err
     assert len((tmp_path / "rows.csv").read_text().splitlines()) == record["games"] + 1
     with pytest.raises(ProcessLookupError):
         os.killpg(running.pid, 0)
