@@ -26,7 +26,7 @@ LOOKS = [
 def test_nothing_makes_a_database_just_by_looking(nuffle: Any, words: tuple[str, ...], tmp_path: Path) -> None:
     status = 0 if words[1] in ("list", "store") else 2
     told = nuffle(*words, status=status)
-    assert "no event yet" in told.output or "no store yet" in told.output
+    assert "No event yet" in told.output or "no store yet" in told.output
     assert list(tmp_path.iterdir()) == []
 
 
@@ -36,7 +36,7 @@ def test_a_store_where_there_is_no_folder_is_refused(refused: Any) -> None:
 
 def test_an_empty_file_is_no_store_yet(nuffle: Any, tmp_path: Path) -> None:
     (tmp_path / "nuffle.db").touch()
-    assert "no event yet" in nuffle("event", "list").stdout
+    assert "No event yet" in nuffle("event", "list").stdout
     assert (tmp_path / "nuffle.db").stat().st_size == 0
 
 
@@ -58,4 +58,4 @@ def test_the_tables_go_to_an_older_version_and_back(cup: str, told: Any, refused
     assert told("event", "store", "--to", "0001")["version"] == "0001"
     assert len(told("event", "coaches")) == 5       # brought up to date again by using it
     assert told("event", "store")["version"] == REVISION
-    assert "none of 0001, 0002" in refused("event", "store", "--to", "base")
+    assert "Use one of 0001, 0002" in refused("event", "store", "--to", "base")

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from nuffle.cli.errors import refuse, report_errors
-from nuffle.cli.plain import counted
+from nuffle.cli.plain import plural
 
 File = Annotated[Path, typer.Argument(help="The backup file.")]
 Database = Annotated[str, typer.Option(help="A SQLite file or a URL. Default: NUFFLE_DATABASE_URL, else nuffle.db.")]
@@ -40,7 +40,7 @@ def backup(file: File, database: Database = "", vault: Folder = None, key: Key =
         count = backups.write(store.engine, file, sealing.lines)
         factors = count_factors(store.engine)
         store.close()
-    typer.echo(f"{file}: {counted(count, 'line')}. {sealing.describe()}")
+    typer.echo(f"{file}: {plural(count, 'line')}. {sealing.describe()}")
     tell_account_key(factors)
 
 
@@ -72,14 +72,14 @@ def restore(file: File, database: Database = "", vault: Folder = None, key: Key 
         factors = count_factors(store.engine)
         store.close()
     rows = sum(checked.rows.values())
-    under_way = counted(kept, "match")
-    typer.echo(f"Restored {file} of {checked.made}: {counted(rows, 'row')}, and the secrets of {under_way} under way.")
+    under_way = plural(kept, "match")
+    typer.echo(f"Restored {file} of {checked.made}: {plural(rows, 'row')}, and the secrets of {under_way} under way.")
     tell_account_key(factors)
 
 
 def tell_account_key(factors: int) -> None:
     if factors:
-        typer.echo(f"It includes second factors of {factors} accounts. They need the server's account key: keep a copy "
+        typer.echo(f"It includes the second factors of {plural(factors, 'account')}. They need the server's account key: keep a copy "
                    "of that file too, apart from the backups.")
 
 

@@ -15,7 +15,7 @@ import typer
 
 from nuffle import __version__
 from nuffle.build import INTERPRETED, build, why_not
-from nuffle.cli.plain import as_json, counted
+from nuffle.cli.plain import as_json, plural
 
 OLDEST: Final = (3, 11)
 MISSING: Final = 1
@@ -79,7 +79,7 @@ def doctor(
 
 def print_findings(found: dict[str, Any]) -> None:
     typer.echo(f"nuffle {found['nuffle']}, {found['build']} build")
-    cores = counted(found["cores"] or 1, "core")
+    cores = plural(found["cores"] or 1, "core")
     typer.echo(f"{found['implementation']} {found['python']} on {found['platform']}, {cores}")
     typer.echo(f"C compiler: {found['compiler'] or 'none'}")
     typer.echo("libraries: " + ", ".join(f"{name} {there or 'MISSING'}" for name, there in found["libraries"].items()))

@@ -9,7 +9,7 @@ import typer
 
 from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
 from nuffle.cli.event_words import RoundNumber
-from nuffle.cli.plain import counted
+from nuffle.cli.plain import plural
 from nuffle.tournament.cards import card_of, lay_open
 from nuffle.tournament.objectives import deal_round, objective, seal, seen_by
 from nuffle.tournament.records import EventError, ObjectiveCard, Tournament
@@ -32,7 +32,7 @@ def deal(
         work.set_event(after, f"objectives of round {len(after.rounds)} dealt")
     dealt = sum(card.round == len(after.rounds) for card in after.cards)
     desk.tell({"round": len(after.rounds), "cards": dealt, "seal": seal(secret)},
-              f"{counted(dealt, 'card')}, seal {seal(secret)}")
+              f"{plural(dealt, 'card')}, seal {seal(secret)}")
 
 
 @at_desk

@@ -13,7 +13,7 @@ from nuffle.cli.event_results import enter, show_game
 from nuffle.cli.event_rounds import no_round
 from nuffle.cli.event_words import RoundNumber
 from nuffle.cli.lazy import load_command
-from nuffle.cli.plain import counted
+from nuffle.cli.plain import plural
 from nuffle.cli.result_options import RESULT_OPTIONS, ResultValues
 from nuffle.files.words import line
 from nuffle.tournament.records import EventError, EventGame, Tournament
@@ -49,7 +49,7 @@ class SlipPile:
         while self.one():
             pass
         left = len(self.open_games(self.desk.load()))
-        said = f"{counted(self.entered, 'result')} entered, {counted(left, 'game')} open."
+        said = f"{plural(self.entered, 'result')} entered, {plural(left, 'game')} open."
         self.desk.tell({"entered": self.entered, "open": left}, said)
 
     def open_games(self, event: Tournament) -> list[EventGame]:

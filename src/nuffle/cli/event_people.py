@@ -10,7 +10,7 @@ import typer
 from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
 from nuffle.cli.errors import refuse
 from nuffle.cli.event_words import EvenSo, Who
-from nuffle.cli.plain import counted
+from nuffle.cli.plain import plural
 from nuffle.cli.tables import table
 from nuffle.exchange.registration import free_id, from_lists, resolve_team
 from nuffle.files.records import read
@@ -38,7 +38,7 @@ def lists_from(files: list[Path], pack: Rulespack, even_so: bool) -> tuple[Roste
     if breaches and not even_so:
         for breach in breaches:
             typer.echo(f"{files[0]}: {breach.rule}: {breach.message}", err=True)
-        count = counted(len(breaches), "rule")
+        count = plural(len(breaches), "rule")
         raise refuse(f"the roster breaks {count} of this event. Nothing was saved. To take it anyway, add --anyway.")
     return rosters
 
@@ -156,7 +156,7 @@ def coaches(desk: Desk) -> None:
     headings = ("", "coach", "race", "tier", "squad", "NAF", "team", "")
     shown = [coach_record(coach, pack) for coach in event.coaches]
     empty = "No coach is registered yet. Use nuffle event add or nuffle event import."
-    desk.tell(shown, table(counted(len(rows), "coach"), headings, rows, wide="coach") if rows else empty)
+    desk.tell(shown, table(plural(len(rows), "coach"), headings, rows, wide="coach") if rows else empty)
 
 
 def leave(desk: Desk, who: str, kind: LeaveKind, reason: str) -> None:

@@ -9,7 +9,7 @@ import typer
 from nuffle.cli.desk import Desk, at_desk, pack_of
 from nuffle.cli.event_rounds import game_record
 from nuffle.cli.event_words import RoundNumber
-from nuffle.cli.plain import counted
+from nuffle.cli.plain import plural
 from nuffle.cli.result_options import ResultEntry, ResultValues, Who, result_of, with_result
 from nuffle.tournament import results
 from nuffle.tournament.hindsight import describe_effects
@@ -89,7 +89,7 @@ def show_game(desk: Desk, event: Tournament, account: ResultEntry) -> None:
     lines += ["Dispute, for the referee:", *dispute_lines(event, disputed)] if disputed else []
     shown = game_record(game, account.number) | {"open": waiting}
     shown |= {"dispute": list(disputed.differences)} if disputed else {}
-    desk.tell(shown, *lines, f"{counted(waiting, 'game')} still open")
+    desk.tell(shown, *lines, f"{plural(waiting, 'game')} still open")
 
 
 def dispute_lines(event: Tournament, dispute: results.Dispute) -> list[str]:

@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from nuffle.cli.desk import Desk, at_desk
 from nuffle.cli.errors import report_errors
 from nuffle.cli.event_paper import naf_setting
-from nuffle.cli.plain import a_seed, counted
+from nuffle.cli.plain import a_seed, plural
 from nuffle.cli.rulespack import read_rulespack
 from nuffle.exchange.coaches import export_coaches
 from nuffle.exchange.games import export_games
@@ -189,10 +189,10 @@ def tell_outcome(desk: Desk, made: Rehearsal) -> None:
     }
     desk.tell(
         shown,
-        ", ".join([counted(len(event.coaches), "coach"),
-                   counted(len(event.rounds), "round"),
-                   counted(games, "game"),
-                   counted(made.rematches, "rematch")]),
-        f"First: {event.names()[first]}{race}. {counted(given, 'award')}.",
-        f"{counted(len(files), 'file')} in {made.out}. Look closer: nuffle event show --store {made.out / 'event.db'}",
+        ", ".join([plural(len(event.coaches), "coach"),
+                   plural(len(event.rounds), "round"),
+                   plural(games, "game"),
+                   plural(made.rematches, "rematch")]),
+        f"First: {event.names()[first]}{race}. {plural(given, 'award')}.",
+        f"{plural(len(files), 'file')} in {made.out}. Look closer: nuffle event show --store {made.out / 'event.db'}",
     )

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from nuffle.cli.desk import Desk, at_desk, pack_of
-from nuffle.cli.plain import a_seed, counted
+from nuffle.cli.plain import a_seed, plural
 from nuffle.cli.rulespack import read_rulespack
 from nuffle.cli.tables import table
 from nuffle.tournament.audit import list_undoable
@@ -91,9 +91,9 @@ def show(desk: Desk) -> None:
 
 def describe_numbers(shown: dict[str, Any]) -> list[str]:
     coaches, rosters, games, disputes = (shown[key] for key in ("coaches", "with_roster", "open_games", "disputes"))
-    lines = [f"{shown['playing']} of {counted(coaches, 'coach')} playing, {counted(rosters, 'roster')} handed in",
-             f"round {shown['round']} of {shown['of_rounds']}, {counted(games, 'game')} open"]
-    return [*lines, f"{counted(disputes, 'dispute')} for the referee"] if disputes else lines
+    lines = [f"{shown['playing']} of {plural(coaches, 'coach')} playing, {plural(rosters, 'roster')} handed in",
+             f"round {shown['round']} of {shown['of_rounds']}, {plural(games, 'game')} open"]
+    return [*lines, f"{plural(disputes, 'dispute')} for the referee"] if disputes else lines
 
 
 def entry_row(entry: AuditEntry) -> list[str]:

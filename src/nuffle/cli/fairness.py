@@ -13,7 +13,7 @@ from rich.progress import Progress
 from nuffle.bots import BotError
 from nuffle.cli import lab
 from nuffle.cli.errors import refuse, report_errors
-from nuffle.cli.plain import as_json, counted
+from nuffle.cli.plain import as_json, plural
 from nuffle.cli.rulespack import read_rulespack
 from nuffle.cli.tables import console, table
 from nuffle.lab.executors import ExecutorError
@@ -37,7 +37,7 @@ def judge(file: str, folder: Path, rosters: int, games: int, events: int, coache
         except (BotError, ExecutorError, EventError) as error:
             raise refuse(f"{file}: {error}") from error
         except KeyboardInterrupt:
-            left = counted(len(book.list_remaining()), "match")
+            left = plural(len(book.list_remaining()), "match")
             typer.echo(f"Stopped. {left} left: run the same command to go on.", err=True)
             raise typer.Exit(lab.INTERRUPTED) from None
         verdict = reach_verdict(FairnessJudge(trial, book), events, coaches)

@@ -12,7 +12,7 @@ import typer
 
 from nuffle.bots import BotError
 from nuffle.cli.errors import refuse, report_errors
-from nuffle.cli.plain import as_json, counted
+from nuffle.cli.plain import as_json, plural
 from nuffle.cli.tables import console, table
 from nuffle.lab.executors import ExecutorError, FinishedJobs, by_cluster, by_processes
 from nuffle.lab.rates import about, percent, share
@@ -56,12 +56,12 @@ def run(
         except (BotError, ExecutorError) as error:
             raise refuse(f"{study}: {error}") from error
         except KeyboardInterrupt:
-            left = counted(len(book.list_remaining()), "match")
+            left = plural(len(book.list_remaining()), "match")
             typer.echo(f"Stopped. {left} left: run the same command to go on.", err=True)
             raise typer.Exit(INTERRUPTED) from None
     show(book, json_output)
     if failed := len(book.list_remaining()):
-        typer.echo(f"{counted(failed, 'match')} failed: run the same command to try again.", err=True)
+        typer.echo(f"{plural(failed, 'match')} failed: run the same command to try again.", err=True)
         raise typer.Exit(BROKEN)
 
 
@@ -136,7 +136,7 @@ def report(
     if json_output:
         show(book, json_output)
     else:
-        typer.echo(f"{target} written: {counted(len(book.rows), 'match')}")
+        typer.echo(f"{target} written: {plural(len(book.rows), 'match')}")
 
 
 def write_table(path: Path, book: StudyResults) -> None:

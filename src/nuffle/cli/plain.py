@@ -19,7 +19,7 @@ def a_seed(says: str) -> Any:
     return typer.Option(min=0, max=LARGEST_SEED, help=says)
 
 
-def counted(count: int, noun: str) -> str:
+def plural(count: int, noun: str) -> str:
     """"1 game", "2 games", "3 coaches"."""
     ending = "" if count == 1 else "es" if noun.endswith(("ch", "s", "x")) else "s"
     return f"{count:,} {noun}{ending}"

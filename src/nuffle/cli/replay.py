@@ -11,7 +11,7 @@ import typer
 from nuffle import table
 from nuffle.cli.errors import refuse, report_errors
 from nuffle.cli.outside_rules import RULES
-from nuffle.cli.plain import as_json, counted
+from nuffle.cli.plain import as_json, plural
 from nuffle.cli.tables import console
 from nuffle.cli.tables import table as columns
 from nuffle.files.records import dumps, write
@@ -55,7 +55,7 @@ def verify(file: File, rules: RULES = None, json_output: Json = False) -> None:
                             **counts(replay)}))
     elif not difference:
         found = counts(replay)
-        answers, events = counted(found["answers"], "answer"), counted(found["events"], "event")
+        answers, events = plural(found["answers"], "answer"), plural(found["events"], "event")
         typer.echo(f"{file}: the same match, {answers} and {events}")
         if not is_from_here(replay):
             typer.echo(f"Recorded by {describe_origin(replay)}; this is {describe_here(replay)}.")

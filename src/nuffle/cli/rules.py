@@ -8,7 +8,7 @@ import typer
 
 from nuffle.cli.errors import refuse, report_errors
 from nuffle.cli.outside_rules import RULES
-from nuffle.cli.plain import as_json, counted, not_one_of
+from nuffle.cli.plain import as_json, not_one_of, plural
 from nuffle.cli.tables import console, table
 from nuffle.editions import EDITIONS, VARIANTS
 from nuffle.text.catalogue import KINDS, catalogue
@@ -36,4 +36,4 @@ def rules(
         typer.echo(as_json(found))
         return
     rows = [[str(rule.get(column, "")) for column in COLUMNS] for rule in found]
-    console().print(table(counted(len(found), "rule"), COLUMNS, rows, wide="summary"))
+    console().print(table(plural(len(found), "rule"), COLUMNS, rows, wide="summary"))

@@ -9,7 +9,7 @@ import typer
 
 from nuffle.cli.errors import BAD_INPUT, refuse, report_errors
 from nuffle.cli.outside_rules import RULES
-from nuffle.cli.plain import as_json, counted
+from nuffle.cli.plain import as_json, plural
 from nuffle.files.records import BadFile
 from nuffle.rules.questions import QUESTION_NAMES
 from nuffle.text.notation import SEATS
@@ -60,7 +60,7 @@ def run_all(files: list[Path], json_output: bool) -> None:
         if not status and not json_output:
             typer.echo(f"{file}: as expected")
     if not json_output:
-        typer.echo(f"{counted(len(files), 'scenario')}: {statuses.count(0)} as expected, {statuses.count(UNMET)} not, "
+        typer.echo(f"{plural(len(files), 'scenario')}: {statuses.count(0)} as expected, {statuses.count(UNMET)} not, "
                    f"{statuses.count(BAD_INPUT)} cannot be played")
     if max(statuses):
         raise typer.Exit(max(statuses))

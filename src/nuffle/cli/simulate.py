@@ -17,7 +17,7 @@ from nuffle.cli.entrants import A_TEAM, THE_RULES, USUAL, fill_names, read_entra
 from nuffle.cli.errors import refuse, report_errors
 from nuffle.cli.match_options import EXTRAS, OBJECTIVES, PLAYS, RECORDING, RULESPACK, build_spec
 from nuffle.cli.outside_rules import RULES
-from nuffle.cli.plain import a_seed, counted, not_one_of
+from nuffle.cli.plain import a_seed, not_one_of, plural
 from nuffle.lab.rates import about, percent
 from nuffle.lab.rows import RowsError, check_rows, write_rows
 from nuffle.lab.simulate import Outcome, SimulationPlan, SimulationTally, check_bots
@@ -108,7 +108,7 @@ def count_processes(jobs: int, games: int) -> int:
     from nuffle.lab.worker_pool import count_cores, count_processes
 
     if jobs > count_cores():
-        typer.echo(f"--jobs {jobs}: this machine has {counted(count_cores(), 'core')}, so it uses no more", err=True)
+        typer.echo(f"--jobs {jobs}: this machine has {plural(count_cores(), 'core')}, so it uses no more", err=True)
     return count_processes(jobs, games)
 
 
@@ -171,7 +171,7 @@ def tell(found: dict[str, Any], json_output: bool) -> None:
         if number < TRACES and failure["traceback"]:
             typer.echo(failure["traceback"], err=True)
     if found["interrupted"]:
-        typer.echo(f"Stopped after {found['games']} of {counted(found['asked'], 'match')}.", err=True)
+        typer.echo(f"Stopped after {found['games']} of {plural(found['asked'], 'match')}.", err=True)
         raise typer.Exit(INTERRUPTED)
     if found["errors"]:
         raise typer.Exit(BROKEN)
@@ -185,18 +185,18 @@ def print_summary(found: dict[str, Any]) -> None:
              about(rates["casualties"][seat])]
             for seat, (team, bot) in enumerate(zip(found["teams"], found["bots"], strict=True))]
     out = console()
-    games, draws = counted(found["games"], "game"), counted(found["draws"], "draw")
+    games, draws = plural(found["games"], "game"), plural(found["draws"], "draw")
     title = f"{games} from seed {found['seed']} ({found['edition']}), {draws}"
     out.print(table(title, ("team", "bot", "wins", "share", "touchdowns", "casualties"), rows))
     if "map" in found:
         out.print(f"Map: {found['map']}; {describe_unscored(found)}.")
     out.print(f"Draws {percent(rates['draws'])}. Brackets show the 95 % interval.")
-    out.print(f"{counted(found['decisions'], 'decision')} in {counted(found['turns'], 'turn')}, {found['seconds']} s, "
-              f"{found['games_per_second']} games per second, {counted(found['errors'], 'error')}")
+    out.print(f"{plural(found['decisions'], 'decision')} in {plural(found['turns'], 'turn')}, {found['seconds']} s, "
+              f"{found['games_per_second']} games per second, {plural(found['errors'], 'error')}")
 
 
 def describe_unscored(found: dict[str, Any]) -> str:
     """What became of those in which nobody scored."""
     if not found["turn_limit"]:
         return "no turn limit"
-    return f"no touchdown within {counted(found['turn_limit'], 'turn')} per side: {counted(found['draws'], 'match')}"
+    return f"no touchdown within {plural(found['turn_limit'], 'turn')} per side: {plural(found['draws'], 'match')}"

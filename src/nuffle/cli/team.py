@@ -10,7 +10,7 @@ import typer
 
 from nuffle.cli.errors import refuse, report_errors
 from nuffle.cli.lazy import lazily
-from nuffle.cli.plain import a_seed, as_json, counted, not_one_of
+from nuffle.cli.plain import a_seed, as_json, not_one_of, plural
 from nuffle.cli.rulespack import read_rulespack
 from nuffle.cli.seats import seat_number
 from nuffle.cli.tables import console, table
@@ -98,12 +98,12 @@ def roster_table(roster: Roster) -> Table:
 
 def staff_line(roster: Roster) -> str:
     parts = [
-        counted(roster.rerolls, "re-roll"),
+        plural(roster.rerolls, "re-roll"),
         "apothecary" if roster.apothecary else "no apothecary",
-        counted(roster.assistant_coaches, "assistant coach"),
-        counted(roster.cheerleaders, "cheerleader"),
+        plural(roster.assistant_coaches, "assistant coach"),
+        plural(roster.cheerleaders, "cheerleader"),
         f"fan factor {roster.fans}" if roster.data.team_rules.fans == "fan factor" else
-        counted(roster.fans, "dedicated fan"),
+        plural(roster.fans, "dedicated fan"),
         f"treasury {format_thousands(roster.treasury)}",
         *(["league trophy"] if roster.trophy else []),
         *(["a sponsor"] if roster.sponsored else []),
