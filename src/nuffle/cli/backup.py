@@ -79,8 +79,8 @@ def restore(file: File, database: Database = "", vault: Folder = None, key: Key 
 
 def tell_account_key(factors: int) -> None:
     if factors:
-        typer.echo(f"It includes the second factors of {plural(factors, 'account')}. They need the server's account key: keep a copy "
-                   "of that file too, apart from the backups.")
+        typer.echo(f"It has the second factors of {plural(factors, 'account')}. They need the server's account key: "
+                   "keep a copy of that file too, apart from the backups.")
 
 
 def vault_at(database: str, vault: Path | None) -> Path:
