@@ -73,6 +73,7 @@ class ActionEffect(RerollEffect):
     spelling: ClassVar[str] = ""                # the verb its action or step is written with, if not `act` or `use`
     aims_later: ClassVar[bool] = False          # its action is declared before anybody is aimed at
     to_be_caught: ClassVar[bool] = False        # whoever a missile of it comes to must try to catch it
+    for_everybody: ClassVar[bool] = False       # its actions are listed once for the whole team, whoever may act
     stride: ClassVar[int] = 1                   # squares of movement its step costs
     from_reserves: ClassVar[bool] = False       # its actions are for players off the pitch
     box: ClassVar[int] = 0                      # and there only for those in this box; 0 any

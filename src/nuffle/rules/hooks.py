@@ -72,6 +72,7 @@ O_FAN_FACTOR: Final = 17
 O_BOUNCES: Final = 18
 O_FOUL_HELP: Final = 19
 O_WALL_SHOT: Final = 20
+O_FLIGHT: Final = 21
 OUTCOMES: Final = 32
 
 # -- another procedure in its place
@@ -83,6 +84,7 @@ I_REROLL: Final = 4
 I_PRONE: Final = 5
 I_THROW: Final = 6
 I_FLY: Final = 7
+I_FALL: Final = 8
 INSTEADS: Final = 16
 
 LIMIT_LIST: Final = Registry("limit", LIMITS)
@@ -146,6 +148,7 @@ OUTCOME_LIST.declare(O_FAN_FACTOR, "fan factor", "the fan factor of a team, for 
 OUTCOME_LIST.declare(O_BOUNCES, "bounces", "how often a ball bounces that has touched the ground")
 OUTCOME_LIST.declare(O_FOUL_HELP, "foul help", "1: whoever is not of the victim's team helps a fouler")
 OUTCOME_LIST.declare(O_WALL_SHOT, "wall shot", "1: a pass may be aimed at a wall")
+OUTCOME_LIST.declare(O_FLIGHT, "flight", "how many squares a thrown player scatters")
 
 INSTEAD_LIST: Final = Registry("place for another procedure", INSTEADS)
 INSTEAD_LIST.declare(I_BLOCK, "block", "a block")
@@ -156,6 +159,7 @@ INSTEAD_LIST.declare(I_REROLL, "reroll", "a re-roll")
 INSTEAD_LIST.declare(I_PRONE, "prone", "besides being placed prone")
 INSTEAD_LIST.declare(I_THROW, "throw", "before a throw is aimed")
 INSTEAD_LIST.declare(I_FLY, "fly", "before a thrown player scatters")
+INSTEAD_LIST.declare(I_FALL, "fall", "somebody is about to go down, or to fall over")
 
 # -- one number for every hook: each family begins where the one before it ends
 H_ROLL: Final = 0

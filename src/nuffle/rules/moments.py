@@ -79,6 +79,7 @@ TURNS_OVER: Final = 65
 PAID: Final = 66
 AGAINST_WALL: Final = 67
 AT_SPIKES: Final = 68
+CASUALTY_DUE: Final = 69
 
 MOMENTS: Final = Registry("moment", MOMENT_ROOM)
 MOMENT_NAMES: Final = MOMENTS.names
@@ -162,3 +163,4 @@ MOMENTS.declare(TURNS_OVER, "turns over", "nobody has a turn left in this half, 
 MOMENTS.declare(PAID, "paid", "everybody has his winnings of a league match", ("after the match",))
 MOMENTS.declare(AGAINST_WALL, "against a wall", "a player is pushed and there is only rock behind him", ("push",))
 MOMENTS.declare(AT_SPIKES, "at spikes", "somebody has fallen among spikes, or back", ("tumble", "climb"))
+MOMENTS.declare(CASUALTY_DUE, "casualty due", "somebody is a casualty, nothing is rolled for it yet", ("casualty",))

@@ -26,7 +26,7 @@ from nuffle.rules.hooks import F_TEAM_REROLL, F_USE, H_OTHER, H_REROLL, H_ROLL
 from nuffle.rules.moments import FAILED, REROLL_DECLARED, ROLL_ANNOUNCED, ROLLED
 from nuffle.rules.procedure_ranks import A_ROLL
 from nuffle.rules.questions import Q_REROLL
-from nuffle.rules.roll_kinds import NEVER_AGAIN
+from nuffle.rules.roll_kinds import NEVER_AGAIN, R_REGENERATE
 from nuffle.rules.team import PLACES
 from nuffle.rules.team_state import DRIVE_REROLLS, HALF_REROLLS, REROLLS, REROLLS_USED
 from nuffle.rules.verbs import V_NO, V_REROLL, V_USE
@@ -344,7 +344,9 @@ class Roll(Rolling):
         effect.start_reroll(m, owner, self)
 
     def for_team(self, m: Game) -> bool:
-        return (NEVER_AGAIN >> self.kind) & 1 == 0 and self.player < m.state.players and super().for_team(m)
+        if (NEVER_AGAIN >> self.kind) & 1 == 1 and not (self.kind == R_REGENERATE and m.rules.regenerate_again == 1):
+            return False
+        return self.player < m.state.players and super().for_team(m)
 
     def ask_again(self) -> None:
         self.at = Roll.JUDGE

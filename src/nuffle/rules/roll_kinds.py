@@ -42,6 +42,8 @@ R_INJURY: Final = 31
 R_CASUALTY: Final = 32
 R_CLIMB: Final = 33
 R_JUMP: Final = 34
+R_STEADY: Final = 35
+R_SECURE: Final = 36
 NEVER_AGAIN: Final = (      # bits of those that no team re-roll is for
     (1 << R_GATE) | (1 << R_BRIBE) | (1 << R_RECOVER) | (1 << R_REGENERATE) | (1 << R_ARGUE) | (1 << R_HIT))
 
@@ -83,3 +85,5 @@ KINDS.declare(R_INJURY, "injury", "how badly is he hurt?")
 KINDS.declare(R_CASUALTY, "casualty", "what it leaves behind")
 KINDS.declare(R_CLIMB, "climb", "climbing out of a pit")
 KINDS.declare(R_JUMP, "jump", "jumping over a pit or what may be one")
+KINDS.declare(R_STEADY, "steady", "keeping his feet where he was about to go down")
+KINDS.declare(R_SECURE, "secure", "securing the ball")

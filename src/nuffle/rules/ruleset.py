@@ -61,10 +61,21 @@ def gather_numbers(data: object, most: int, found: list[int]) -> None:
 
 
 MANY_PLAYERS: Final = 2000
+AS_OTHERS: Final = -99       # the value of an option that goes with another one
 
 # Options the engine has learned since 0.1, each at the value at which every ruleset plays as it did before. A saved
 # match does not mention them where they are at it: docs/versions.md.
-LATER_OPTIONS: Final[dict[str, int]] = {}
+LATER_OPTIONS: Final[dict[str, int]] = {
+    "catch_inaccurate": AS_OTHERS,      # a pass that was not accurate, and a kick-off: as other catches, or a number
+    "catch_kick": AS_OTHERS,
+    "crowd_ends_turn": 0,               # 1: a player of the active team in the crowd is a turnover, ball or not
+    "rush_before_jump": 0,              # 1: each failed rush of a jump leaves him where he was, not only the first
+    "blitz_in_reach": 0,                # 1: the target of a blitz must be near enough to be reached
+    "fouls_named": 1,                   # 1: whom a foul is meant for is said with targets_named; 0: when he is fouled
+    "bribe_after_all": 0,               # 1: a bribe is still to be had whatever came of arguing
+    "regenerate_again": 0,              # 1: a team re-roll may be used on a failed regeneration
+    "own_cash": 0,                      # gold of its own the poorer side may add to petty cash
+}
 
 
 class RulesetError(ValueError):
@@ -225,6 +236,8 @@ class Ruleset:
         self.count_moments()
         self.from_off = vec[ActionEffect]([effect for effect in self.hooks[H_ACTIONS]
                                            if isinstance(effect, ActionEffect) and effect.from_reserves])
+        self.for_all = vec[ActionEffect]([effect for effect in self.hooks[H_ACTIONS]
+                                          if isinstance(effect, ActionEffect) and effect.for_everybody])
         self.always = vec[i64]([effect.index for effect in self.effects if effect.always])
         self.looked_up: dict[tuple[tuple[str, int], ...], ProfileRules] = {}
 
@@ -378,7 +391,17 @@ class Ruleset:
         self.badly_hurt: i64 = option["badly_hurt"]
         self.scores_late: i64 = option["scores_late"]
         self.charges: i64 = option["charges"]
-        self.catch_bonus = vec[i64]([option["catch_accurate"], option["catch_hand_off"]] + [option["catch_other"]] * 6)
+        other = option["catch_other"]
+        loose, kick = [other if value == AS_OTHERS else value
+                       for value in (option["catch_inaccurate"], option["catch_kick"])]
+        self.catch_bonus = vec[i64]([option["catch_accurate"], option["catch_hand_off"], loose, kick] + [other] * 4)
+        self.crowd_ends_turn: i64 = option["crowd_ends_turn"]
+        self.rush_before_jump: i64 = option["rush_before_jump"]
+        self.blitz_in_reach: i64 = option["blitz_in_reach"]
+        self.fouls_named: i64 = option["fouls_named"]
+        self.bribe_after_all: i64 = option["bribe_after_all"]
+        self.regenerate_again: i64 = option["regenerate_again"]
+        self.own_cash: i64 = option["own_cash"]
         self.range_bonus = vec[i64]([0] + [option["quick_pass"] - i for i in range(4)] + [option["any_range"]])
 
     def derive(self, name: str, version: str, add: list[type[Effect]] | None = None,

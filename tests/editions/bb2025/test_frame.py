@@ -10,7 +10,7 @@ from nuffle.teams.ready import ready_roster
 def test_it_derives_from_bb2020() -> None:
     rules = edition("bb2025")
     assert rules.ancestors == ["bb2020", "crp"]
-    assert FOLDERS["bb2025"].builds_on == ("bb2020",)
+    assert FOLDERS["bb2025"].builds_on == ("crp", "bb2020", "death_zone")
 
 
 def test_a_player_enters_a_match_with_his_keywords() -> None:

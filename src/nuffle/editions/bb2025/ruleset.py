@@ -3,14 +3,50 @@
 from __future__ import annotations
 
 from nuffle.editions.bb2020.ruleset import BB2020
+from nuffle.editions.bb2025.procedures.match import PROCEDURES_2025
+from nuffle.editions.bb2025.rules.agility import REPLACED_AGILITY_2025
+from nuffle.editions.bb2025.rules.core import CORE_2025
+from nuffle.editions.bb2025.rules.devious import DEVIOUS, REPLACED_DEVIOUS
+from nuffle.editions.bb2025.rules.general import GENERAL_2025, REPLACED_GENERAL_2025
+from nuffle.editions.bb2025.rules.kickoff import KICK_OFF_2025, REPLACED_KICK_OFF, WEATHER_2025
+from nuffle.editions.bb2025.rules.mutations import MUTATION_CORE, REPLACED_MUTATIONS_2025
+from nuffle.editions.bb2025.rules.passing import PASSING_2025, REPLACED_PASSING_2025
+from nuffle.editions.bb2025.rules.strength import REPLACED_STRENGTH_2025, STRENGTH_2025
+from nuffle.editions.bb2025.rules.thrown import REPLACED_THROWN_2025
+from nuffle.editions.bb2025.rules.traits import REPLACED_TRAITS_2025, TRAITS_2025
 from nuffle.rules.effect import Effect
 from nuffle.rules.ruleset import RuleTitle
 
 VERSION = "1"
 
-REPLACED: dict[str, type[Effect]] = {}
-TABLES: dict[str, list[str]] = {}
-OPTIONS: dict[str, int] = {}
+REPLACED: dict[str, type[Effect]] = {
+    **REPLACED_AGILITY_2025,
+    **REPLACED_DEVIOUS,
+    **REPLACED_GENERAL_2025,
+    **REPLACED_MUTATIONS_2025,
+    **REPLACED_PASSING_2025,
+    **REPLACED_STRENGTH_2025,
+    **REPLACED_TRAITS_2025,
+    **REPLACED_THROWN_2025,
+    **REPLACED_KICK_OFF,
+}
+TABLES: dict[str, list[str]] = {
+    "kick-off": KICK_OFF_2025,
+    "weather": WEATHER_2025,
+}
+OPTIONS: dict[str, int] = {
+    "catch_inaccurate": 0,
+    "catch_kick": 0,
+    "crowd_ends_turn": 1,
+    "rush_before_jump": 1,
+    "worst_pass": 0,            # one or less is a fumble
+    "throw_in_offset": 1,
+    "blitz_in_reach": 1,
+    "fouls_named": 0,
+    "bribe_after_all": 1,
+    "regenerate_again": 1,
+    "own_cash": 50_000,
+}
 
 # What is taken over is written down in other places now.
 SOURCES = {
@@ -23,18 +59,21 @@ SOURCES = {
     "team": "BB2025, special rules of teams",
     "star": "BB2025, star players",
 }
+DEVIOUS_NOW = ("bb2020.skill.dirty-player",)
 
 
 def title(cls: type[Effect]) -> RuleTitle:
     """What was taken over keeps the title BB2020 gives it, and gets the source of this edition."""
     old = BB2020.own_titles.get(cls.id, RuleTitle())
-    return RuleTitle(old.name, old.kind, old.category, SOURCES.get(old.kind or cls.kind, old.source), old.summary)
+    category = "Devious" if cls.id in DEVIOUS_NOW else old.category
+    return RuleTitle(old.name, old.kind, category, SOURCES.get(old.kind or cls.kind, old.source), old.summary)
 
 
 TITLES = {cls.id: title(cls) for cls in BB2020.classes}
-ADDED: list[type[Effect]] = []
-REMOVED: list[str] = []
+ADDED: list[type[Effect]] = [*DEVIOUS, *GENERAL_2025, *MUTATION_CORE, *PASSING_2025, *STRENGTH_2025, *TRAITS_2025,
+                             *CORE_2025]
+REMOVED: list[str] = ["bb2020.skill.swarming"]
 
-BB2025 = BB2020.derive("bb2025", VERSION, replace=REPLACED, add=ADDED, remove=REMOVED, tables=TABLES, options=OPTIONS,
-                       titles=TITLES)
+BB2025 = BB2020.derive("bb2025", VERSION, replace=REPLACED, add=ADDED, remove=REMOVED, procedures=[*PROCEDURES_2025],
+                       tables=TABLES, options=OPTIONS, titles=TITLES)
 RULES = BB2025

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
-from nuffle.rules.actions import BLITZ, BLOCK, FOUL
+from nuffle.rules.actions import BLITZ, BLOCK
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_MOVE, E_USE, T_TIME
 from nuffle.rules.families import ActionEffect
@@ -133,7 +133,7 @@ class Activation(ActionBudget):
     # -- whom it is meant for
     def declare(self, m: Game) -> None:
         self.at = Activation.BEGIN
-        if m.rules.named == 1 and (self.action == BLITZ or self.action == FOUL) and self.target < 0:
+        if self.is_named(m) and self.target < 0:
             m.choices.clear()
             self.list_targets(m, m.choices)
             if m.choices.n > 1:

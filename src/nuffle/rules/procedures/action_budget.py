@@ -14,6 +14,7 @@ from nuffle.rules.hooks import (
     F_PASS,
 )
 from nuffle.rules.player_state import PRONE, ROOTED, STANDING, STUNNED
+from nuffle.rules.procedures.proximity import find_blitz_reach
 from nuffle.rules.procedures.step import (
     MoveTracker,
     is_rooted_fast,
@@ -58,12 +59,25 @@ class ActionBudget(MoveTracker):
         for seat in range(m.seats):
             if seat != own:
                 for other in range(seat * PLACES, m.ends[seat]):
-                    if first <= status[other] <= last:
+                    if first <= status[other] <= last and self.within_reach(m, other):
                         out.add(pack(V_CHOOSE, other))
+
+    def within_reach(self, m: Game, other: i64) -> bool:
+        """Could he get beside a target, and have a square of movement left for the block?"""
+        if self.action != BLITZ or m.rules.blitz_in_reach == 0:
+            return True
+        s = m.state
+        return m.pitch.distance(s.square[self.player], s.square[other]) <= find_blitz_reach(m, self.player)
 
     def means(self, m: Game, other: i64) -> bool:
         """Is a blitz or a foul against this opponent what was declared?"""
-        return m.rules.named == 0 or other == self.target or (self.action != BLITZ and self.action != FOUL)
+        return other == self.target or not self.is_named(m)
+
+    def is_named(self, m: Game) -> bool:
+        """Is whom it is meant for said when it is declared?"""
+        if m.rules.named == 0:
+            return False
+        return self.action == BLITZ or (self.action == FOUL and m.rules.fouls_named == 1)
 
     def fit(self, m: Game) -> bool:
         """Has nothing spoilt the action so far?"""

@@ -200,7 +200,7 @@ class SendOff(Proc):
             self.argue(m)
         elif at == SendOff.BRIBE:
             self.at = SendOff.GO
-            if self.saved == 0:
+            if self.saved == 0 or m.rules.bribe_after_all == 1:
                 m.at_moment(SENT_OFF_NOW)
         elif at == SendOff.GO:
             self.leave(m)
@@ -230,12 +230,14 @@ class SendOff(Proc):
     def judge(self, m: Game) -> None:
         self.at = SendOff.BRIBE
         seat: i64 = self.player // PLACES
-        die = m.outcome(m.team_row(seat), O_ARGUE, self.argued, self)
+        die = self.argued
+        if die > 1 or m.rules.bribe_after_all == 0:
+            die = m.outcome(m.team_row(seat), O_ARGUE, die, self)
         self.argued = die
         m.tell(E_ARGUE, seat, self.player, die)
         if die == 1:
             m.state.put(seat, EJECTED, 1)
-            self.at = SendOff.GO
+            self.at = SendOff.BRIBE if m.rules.bribe_after_all == 1 else SendOff.GO
             m.at_moment(COACH_GONE)
         elif die == 6:
             self.saved = 1

@@ -22,7 +22,7 @@ from nuffle.rules.events import (
     T_DOWN,
 )
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import H_INSTEAD, H_OUTCOME, I_PRONE, O_ARMOUR, O_INJURY
+from nuffle.rules.hooks import H_INSTEAD, H_OUTCOME, I_FALL, I_PRONE, O_ARMOUR, O_INJURY
 from nuffle.rules.injuries import BY_BLOCK, BY_CROWD, HURT_BADLY, HURT_CASUALTY, HURT_KO, HURT_STUNNED
 from nuffle.rules.moments import ARMOUR, ARMOUR_HELD, DOWN, INJURED, INJURY
 from nuffle.rules.player_state import (
@@ -94,6 +94,8 @@ def into_crowd(m: Game, player: i64, start: i64, by: i64) -> None:
         s.carrier = -1
         s.ball = start
         s.loose = MUST_BE_THROWN_IN
+        m.turnover(player // PLACES, T_DOWN)
+    elif m.rules.crowd_ends_turn == 1:
         m.turnover(player // PLACES, T_DOWN)
     m.tell(E_CROWD, player, start)
     s.lift(player, RESERVES)
@@ -205,6 +207,8 @@ class Harm(Proc):
     def fall(self, m: Game) -> None:
         s = m.state
         player = self.victim
+        if m.hot[H_INSTEAD + I_FALL] != 0 and m.instead(player, I_FALL, self):
+            return
         self.at = Harm.INJURE if self.manner == STRUCK else Harm.ARMOUR
         if s.status[player] != STUNNED:
             s.pose(player, PRONE)

@@ -163,10 +163,11 @@ class KickOff(Proc):
 
     def differ(self, m: Game, kickers: Options) -> bool:
         """Has one of them a rule for kicking?"""
-        if m.hot[H_OFFER + KICK_SCATTER] != 0:
-            for place in range(kickers.n):
-                if m.waits(a_of(kickers.items[place]), H_OFFER + KICK_SCATTER):
-                    return True
+        for moment in (KICK_AIMED, KICK_SCATTER):
+            if m.hot[H_OFFER + moment] != 0:
+                for place in range(kickers.n):
+                    if m.waits(a_of(kickers.items[place]), H_OFFER + moment):
+                        return True
         return False
 
     def ask_aim(self, m: Game) -> None:
@@ -188,9 +189,13 @@ class KickOff(Proc):
 
     def kick(self, m: Game) -> None:
         self.way = m.d8(FOR_KICK) - 1
-        self.distance = m.d6(FOR_KICK)
+        self.distance = self.throw_distance(m)
         self.at = KickOff.FLY
         m.at_moment(KICK_SCATTER)
+
+    def throw_distance(self, m: Game) -> i64:
+        """How far it deviates."""
+        return m.d6(FOR_KICK)
 
     def fly(self, m: Game) -> None:
         square = m.pitch.along(self.target, self.way, self.distance)

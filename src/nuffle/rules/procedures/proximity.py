@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from nuffle.rules.game import Game
-from nuffle.rules.player_state import MA, PRONE, STANDING, STUNNED
+from nuffle.rules.hooks import F_MOVE, H_INSTEAD, I_STAND_UP
+from nuffle.rules.player_state import MA, PRONE, ROOTED, STANDING, STUNNED
 from nuffle.rules.team import PLACES
 
 NOWHERE: Final = -1         # of an area: nobody is in it
@@ -19,6 +20,17 @@ def near(m: Game, player: i64, other: i64) -> bool:
     """Could he come to him, as the crow flies, and have a square left to block?"""
     s = m.state
     return m.pitch.distance(s.square[player], s.square[other]) <= s.stat(player, MA) + m.rushes(player)
+
+
+def find_blitz_reach(m: Game, player: i64) -> i64:
+    """How far away the target of his blitz may be: he must get beside it, and pay for the block."""
+    s = m.state
+    if s.flags[player] & ROOTED != 0 or m.is_forbidden(player, F_MOVE):
+        return 1
+    moves = s.stat(player, MA)
+    if s.status[player] == PRONE and not m.waits(player, H_INSTEAD + I_STAND_UP):
+        moves = moves - m.rules.stand_up_cost if moves > m.rules.stand_up_cost else 0
+    return moves + m.rushes(player)
 
 
 def area_of_others(m: Game, own: i64) -> i64:

@@ -214,7 +214,7 @@ class Step(Proc):
         if not m.passed:
             self.failed = BAD_RUSH
             self.at = Step.ARRIVE
-            if self.leap == 2 and self.rush > 0:
+            if self.leap == 2 and (self.rush > 0 or m.rules.rush_before_jump == 1):
                 self.square = self.origin       # he has not even taken off
             return
         if self.rush > 0:

@@ -97,6 +97,10 @@ class Throw(Proc):
     def after_declaring(self) -> i64:
         return Throw.INTERCEPT
 
+    def aimed_at(self) -> i64:
+        """The square it was thrown to, wherever it comes down."""
+        return self.square
+
     def after_interference(self) -> i64:
         return Throw.ROLL
 

@@ -30,7 +30,15 @@ from nuffle.rules.moments import BEFORE_ACTION, TURN_END, TURN_START
 from nuffle.rules.player_state import FRESH_STUN, MA, PRONE, RESERVES, STANDING, STUNNED
 from nuffle.rules.procedure_ranks import A_TURN, AN_ACTION
 from nuffle.rules.procedures.action import Activation
-from nuffle.rules.procedures.proximity import NOWHERE, area_of_others, distance_to, near, somebody_down, stands_within
+from nuffle.rules.procedures.proximity import (
+    NOWHERE,
+    area_of_others,
+    distance_to,
+    find_blitz_reach,
+    near,
+    somebody_down,
+    stands_within,
+)
 from nuffle.rules.procedures.setup import can_field
 from nuffle.rules.procedures.step import settle_first
 from nuffle.rules.questions import Q_TURN
@@ -216,6 +224,7 @@ class Turn(Proc):
         if team & CHARGES_TO_FOUL != 0:
             area = area_of_others(m, self.seat)
         often = m.hot[H_LIMIT + L_ACTIONS] != 0
+        anywhere = m.rules.blitz_in_reach == 0
         status = s.status
         acted = s.acted
         boxes: i64 = 0
@@ -233,7 +242,7 @@ class Turn(Proc):
                     self.offer_checked(m, out, player, team, fouls)
                 else:
                     out.add(V_MOVE | player << 8)
-                    if team & BLITZES != 0:
+                    if team & BLITZES != 0 and (anywhere or self.may_reach_one(m, player)):
                         out.add(V_BLITZ | player << 8)
                     if where == STANDING and s.is_marked(player):
                         self.offer_blocks(m, out, player)
@@ -246,6 +255,9 @@ class Turn(Proc):
             player += 1
         if boxes != 0 and m.wide[H_ACTIONS] != 0:
             self.offer_reserves(m, out, boxes)
+        for effect in m.rules.for_all:
+            if m.holds(s.match_row, effect):
+                effect.actions(m, s.team_row + self.seat, out)
 
     def openings(self, m: Game) -> i64:
         """What the team still has, and which rules are to be asked about each of its players: a bit for each."""
@@ -298,7 +310,8 @@ class Turn(Proc):
         has_ball = s.carrier == player or team & FREE_BALL != 0 or self.may_charge_for_ball(m, player)
         if not m.is_forbidden(player, F_ACTION, MOVE):
             out.add(pack(V_MOVE, player))
-        if team & BLITZES != 0 and not m.is_forbidden(player, F_ACTION, BLITZ):
+        near_one = m.rules.blitz_in_reach == 0 or self.may_reach_one(m, player)
+        if team & BLITZES != 0 and near_one and not m.is_forbidden(player, F_ACTION, BLITZ):
             out.add(pack(V_BLITZ, player))
         if s.status[player] == STANDING and s.is_marked(player) and not m.is_forbidden(player, F_ACTION, BLOCK):
             self.offer_blocks(m, out, player)
@@ -385,6 +398,10 @@ class Turn(Proc):
     def may_foul_again(self, m: Game, player: i64) -> bool:
         """May he once more than his team?"""
         return m.state.taken[FOUL] < m.limit(player, FOUL, ONCE)
+
+    def may_reach_one(self, m: Game, player: i64) -> bool:
+        """Is there an opponent on his feet near enough to be blitzed?"""
+        return stands_within(m, self.seat, m.state.square[player], find_blitz_reach(m, player))
 
     # -- blocks on the way, where they are allowed
     def may_charge_for_ball(self, m: Game, player: i64) -> bool:

@@ -340,6 +340,9 @@ class HypnoticGaze(ExtraordinarySkill):
 
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
         activation.ended = 1
+        self.gaze_at(m, owner, target)
+
+    def gaze_at(self, m: Game, owner: i64, target: i64) -> None:
         roll = test(m, R_GAZE, owner, m.state.stat(owner, AG), 0)
         roll.rule = self.index
         roll.owner = owner

@@ -95,12 +95,15 @@ class NurglesRot(ExtraordinarySkill):
 
     def catches_it(self, m: Game, owner: i64, victim: i64) -> bool:
         s = m.state
-        if s.seat_of(victim) == s.seat_of(owner) or s.stat(victim, ST) > 4:
+        if s.seat_of(victim) == s.seat_of(owner) or self.is_too_strong(m, victim):
             return False
         for rule in self.immune:
             if m.has(victim, rule):
                 return False
         return True
+
+    def is_too_strong(self, m: Game, victim: i64) -> bool:
+        return m.state.stat(victim, ST) > 4
 
 
 class Regeneration(ExtraordinarySkill):

@@ -145,6 +145,7 @@ class TeamMascot(Sundry):
     name: ClassVar[str] = "Team Mascot"
     summary: ClassVar[str] = "One team re-roll more in each half, to be had on 5+; else another may be used instead."
     price: ClassVar[int] = 30_000
+    needs: ClassVar[int] = 5
     rerolls: ClassVar[tuple[int, ...]] = (
         *OWN_ROLLS, R_INTERCEPT, R_LAND, R_STAND_UP, R_JUMP_UP, R_SAFE_THROW, R_TENTACLES, R_SHADOW, R_TRICK, R_AGAIN)
 
@@ -164,7 +165,7 @@ class TeamMascot(Sundry):
         m.suppress(owner, self.index, UNTIL_HALF if m.state.half == 1 else UNTIL_MATCH)
         die = m.d6(self.index, owner)
         m.tell(E_NOTE, self.index, -1, die)
-        if die < 5:
+        if die < self.needs:
             rolling.ask_again()
             return
         m.state.add(m.state.seat_of(owner), REROLLS, 1)

@@ -1,0 +1,159 @@
+"""Agility skills of the third season edition where they differ."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from mypy_extensions import i64
+
+from nuffle.editions.bb2020.rules.agility import (
+    Defensive,
+    DivingCatch2020,
+    Dodge2020,
+    Jump,
+    Leap2020,
+    SafePairOfHands,
+    SneakyGit2020,
+    SureFeet2020,
+)
+from nuffle.editions.bb2020.rules.footwork import HitAndRun, PogoStick
+from nuffle.editions.bb2025.rules.base import SOURCE
+from nuffle.engine.procedure import Procedure
+from nuffle.rules.catch_kinds import CATCH_ACCURATE, CATCH_LOOSE
+from nuffle.rules.effect import Effect
+from nuffle.rules.game import Game
+from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.ball import BallAt
+from nuffle.rules.procedures.foul import Foul
+from nuffle.rules.procedures.harm import ARMOUR_BROKEN, ARMOUR_DOUBLE, Harm
+from nuffle.rules.procedures.throw import Throw
+from nuffle.rules.roll import Roll
+
+
+class DivingCatch2025(DivingCatch2020):
+    id: ClassVar[str] = "bb2025.skill.diving-catch"
+    summary: ClassVar[str] = "+1 to catch a pass in its target square; may catch what lands on a square beside him."
+    source: ClassVar[str] = SOURCE
+
+    def modify(self, m: Game, owner: i64, roll: Roll) -> None:
+        landing = m.subject(m.subject(roll))
+        if not isinstance(landing, BallAt) or (roll.how != CATCH_ACCURATE and roll.how != CATCH_LOOSE):
+            return
+        if landing.square != m.state.square[owner]:
+            return
+        throw = m.subject(landing)
+        if roll.how == CATCH_ACCURATE or (isinstance(throw, Throw) and throw.aimed_at() == landing.square):
+            roll.add(m, self.index, 1)
+
+
+class Dodge2025(Dodge2020):
+    id: ClassVar[str] = "bb2025.skill.dodge"
+    summary: ClassVar[str] = "Once per turn rolls a dodge again, whoever's turn it is; a stumble only pushes him."
+    source: ClassVar[str] = SOURCE
+
+    def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
+        return not self.is_used_up(m, owner)
+
+
+class SureFeet2025(SureFeet2020):
+    id: ClassVar[str] = "bb2025.skill.sure-feet"
+    summary: ClassVar[str] = "Once per turn rolls a failed rush again, whoever's turn it is."
+    source: ClassVar[str] = SOURCE
+
+    def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
+        return not self.is_used_up(m, owner)
+
+
+class Defensive2025(Defensive):
+    id: ClassVar[str] = "bb2025.skill.defensive"
+    summary: ClassVar[str] = "In their own turn opponents he marks can use neither Guard nor Put the Boot In."
+    source: ClassVar[str] = SOURCE
+    against: ClassVar[tuple[str, ...]] = ("bb2025.skill.guard", "bb2025.skill.put-the-boot-in")
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        super().bind(indexes)
+        self.boot: i64 = indexes["bb2025.skill.put-the-boot-in"]
+
+    def bans(self, m: Game, owner: i64, who: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        return super().bans(m, owner, who, what, self.guard if detail == self.boot else detail, frame)
+
+
+class HitAndRun2025(HitAndRun):
+    id: ClassVar[str] = "bb2025.skill.hit-and-run"
+    kind: ClassVar[str] = "skill"
+    category: ClassVar[str] = "Agility"
+    summary: ClassVar[str] = "After his block or stab he may slip away one square, to where no opponent is beside him."
+    source: ClassVar[str] = SOURCE
+    never_with: ClassVar[tuple[str, ...]] = ("bb2025.skill.frenzy",)
+
+
+class SafePairOfHands2025(SafePairOfHands):
+    id: ClassVar[str] = "bb2025.skill.safe-pair-of-hands"
+    summary: ClassVar[str] = "Whenever he goes down he may lay the ball on an empty square beside him."
+    source: ClassVar[str] = SOURCE
+
+    def on_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
+        if harm.victim == owner:
+            self.lay_down(m, owner)
+
+
+class SneakyGit2025(SneakyGit2020):
+    id: ClassVar[str] = "bb2025.skill.sneaky-git"
+    category: ClassVar[str] = "Devious"
+    summary: ClassVar[str] = "The referee does not see his foul by doubles on an armour roll that breaks nothing."
+    source: ClassVar[str] = SOURCE
+
+    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        if isinstance(frame, Foul) and frame.doubles & (ARMOUR_DOUBLE | ARMOUR_BROKEN) == ARMOUR_DOUBLE:
+            return 0
+        return value
+
+
+# -- jumps, as many as there is movement for
+def may_jump_again(rule: Jump, m: Game, owner: i64, activation: Activation) -> bool:
+    return not rule.outdone(m, owner) and activation.may_move(m, 2)
+
+
+class Jump2025(Jump):
+    id: ClassVar[str] = "bb2025.core.jump"
+    summary: ClassVar[str] = "Anybody may jump over a neighbour on the ground, for two of movement."
+    source: ClassVar[str] = "BB2025, movement"
+
+    def may_jump(self, m: Game, owner: i64, activation: Activation) -> bool:
+        return may_jump_again(self, m, owner, activation)
+
+
+class Leap2025(Leap2020):
+    id: ClassVar[str] = "bb2025.skill.leap"
+    source: ClassVar[str] = SOURCE
+    never_with: ClassVar[tuple[str, ...]] = ("bb2025.skill.pogo",)
+
+    def may_jump(self, m: Game, owner: i64, activation: Activation) -> bool:
+        return may_jump_again(self, m, owner, activation)
+
+
+class Pogo(PogoStick):
+    id: ClassVar[str] = "bb2025.skill.pogo"
+    name: ClassVar[str] = "Pogo"
+    summary: ClassVar[str] = "Leaps over anybody, and nothing makes it harder for him."
+    source: ClassVar[str] = SOURCE
+
+    def may_jump(self, m: Game, owner: i64, activation: Activation) -> bool:
+        return may_jump_again(self, m, owner, activation)
+
+    def modify(self, m: Game, owner: i64, roll: Roll) -> None:
+        roll.make_firm(m, self.index)
+
+
+REPLACED_AGILITY_2025: dict[str, type[Effect]] = {
+    "bb2020.skill.diving-catch": DivingCatch2025,
+    "bb2020.skill.dodge": Dodge2025,
+    "bb2020.skill.sure-feet": SureFeet2025,
+    "bb2020.skill.defensive": Defensive2025,
+    "bb2020.skill.hit-and-run": HitAndRun2025,
+    "bb2020.skill.safe-pair-of-hands": SafePairOfHands2025,
+    "bb2020.skill.sneaky-git": SneakyGit2025,
+    "bb2020.core.jump": Jump2025,
+    "bb2020.skill.leap": Leap2025,
+    "bb2020.skill.pogo-stick": Pogo,
+}

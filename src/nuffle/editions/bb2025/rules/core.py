@@ -1,0 +1,189 @@
+"""What the third season edition lets anybody do, and what it does to those who dawdle."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from nuffle.editions.bb2020.rules.prayers import could_score
+from nuffle.editions.bb2025.rules.base import BIG_GUY, has_keyword
+from nuffle.editions.crp.rules.base import Skill
+from nuffle.engine.request import Options, pack
+from nuffle.rules.actions import HAND_OFF, OTHER_ACTIONS, PASS
+from nuffle.rules.effect import Effect
+from nuffle.rules.events import E_NOTE, T_PICK_UP
+from nuffle.rules.game import Game
+from nuffle.rules.hooks import F_ACTION, F_PICK_UP, F_USE
+from nuffle.rules.injuries import BY_RULE
+from nuffle.rules.moments import ACTION_END, BLOCK_STRENGTH, DECLARED, TURN_END
+from nuffle.rules.player_state import MA, PRONE, STANDING
+from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.ball import ON_GROUND
+from nuffle.rules.procedures.block import Block
+from nuffle.rules.procedures.harm import knock_down
+from nuffle.rules.procedures.turn import Turn
+from nuffle.rules.scopes import UNTIL_MATCH, UNTIL_TURN
+from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import MARKER
+from nuffle.rules.verbs import V_ACT
+
+LAST_DIE: Final = 6         # from the turn after this one no die can be high enough
+TOO_NEAR: Final = 2         # squares from the ball at which an opponent keeps it from being secured
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ForEverybody(Skill):
+    """Held by the match."""
+
+    kind: ClassVar[str] = "core"
+    category: ClassVar[str] = ""
+    team_wide: ClassVar[bool] = True
+    always: ClassVar[bool] = True
+
+
+class SecureTheBall(ForEverybody):
+    """The roll itself is in the procedure of picking up, which asks whose action it is."""
+
+    id: ClassVar[str] = "bb2025.core.secure-the-ball"
+    name: ClassVar[str] = "Secure the Ball"
+    source: ClassVar[str] = "BB2025, Secure the Ball"
+    summary: ClassVar[str] = "Once per turn a move that ends on a ball no opponent stands near: it is held on 2+."
+    adds_actions: ClassVar[bool] = True
+    for_everybody: ClassVar[bool] = True
+    aims: ClassVar[str] = ""
+    moments: ClassVar[tuple[int, ...]] = (ACTION_END,)
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.kept_away = [indexes[rule] for rule in ("bb2025.skill.unsteady", "crp.skill.ball-and-chain")]
+
+    def actions(self, m: Game, owner: i64, out: Options) -> None:
+        s = m.state
+        if s.ball < 0 or s.carrier >= 0 or s.in_air != ON_GROUND or m.read_note(owner, self.index) == 1:
+            return
+        seat = s.seat_of(owner)
+        if self.is_contested(m, seat):
+            return
+        for player in range(seat * PLACES, m.ends[seat]):
+            if s.status[player] <= PRONE and s.acted[player] == 0 and self.may_secure(m, player):
+                out.add(pack(V_ACT, player, self.index))
+
+    def is_contested(self, m: Game, seat: i64) -> bool:
+        s = m.state
+        for player in range(s.players):
+            if s.status[player] == STANDING and s.seat_of(player) != seat and s.zone(player):
+                if m.pitch.distance(s.square[player], s.ball) <= TOO_NEAR:
+                    return True
+        return False
+
+    def may_secure(self, m: Game, player: i64) -> bool:
+        if has_keyword(m, player, BIG_GUY) or m.is_forbidden(player, F_PICK_UP):
+            return False
+        for rule in self.kept_away:
+            if m.has(player, rule):
+                return False
+        if m.is_forbidden(player, F_ACTION, OTHER_ACTIONS) or m.is_forbidden(player, F_USE, self.index):
+            return False
+        return can_reach(m, player, m.state.ball)
+
+    def act(self, m: Game, owner: i64, target: i64) -> None:
+        m.note(m.team_row(m.state.seat_of(owner)), self.index, 1, UNTIL_TURN)
+        action = Activation(owner, OTHER_ACTIONS)
+        action.deed = self.index
+        m.push(action)
+
+    def on_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
+        if action.deed == self.index and action.lost == 0 and m.state.carrier != action.player:
+            m.turnover(m.state.seat_of(action.player), T_PICK_UP)
+
+
+def can_reach(m: Game, player: i64, target: i64) -> bool:
+    """Could he get there on foot, rushing and dodging as he may?"""
+    s = m.state
+    steps: i64 = s.stat(player, MA) + m.rushes(player)
+    if s.status[player] == PRONE:
+        steps -= m.rules.stand_up_cost if s.stat(player, MA) >= m.rules.stand_up_cost else s.stat(player, MA)
+    if m.pitch.distance(s.square[player], target) > steps:
+        return False
+    front: list[int] = [s.square[player]]
+    seen: set[int] = set(front)
+    for _ in range(steps):
+        further: list[int] = []
+        for square in front:
+            for way in range(8):
+                near: int = m.pitch.step(square, way)
+                if near == target:
+                    return True
+                if near >= 0 and near not in seen and s.board[near] == 0:
+                    seen.add(near)
+                    further.append(near)
+        front = further
+    return False
+
+
+class Stalling(ForEverybody):
+    """Whether he could have scored is looked at when he is activated, or when his coach ends the turn without it."""
+
+    id: ClassVar[str] = "bb2025.core.stalling"
+    name: ClassVar[str] = "Stalling"
+    source: ClassVar[str] = "BB2025, stalling"
+    summary: ClassVar[str] = "Could score without a die and does not: he goes down if a D6 is the turn or more."
+    moments: ClassVar[tuple[int, ...]] = (DECLARED, ACTION_END, TURN_END)
+
+    def on_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
+        if action.rule >= 0:
+            return
+        if moment == DECLARED:
+            if m.state.carrier == action.player and could_score(m, m.state.active) == action.player:
+                action.mark(self.index, action.player)
+        elif action.is_marked(self.index, action.player) and self.dawdles(m, action):
+            self.punish(m, action.player)
+
+    def dawdles(self, m: Game, action: Activation) -> bool:
+        s = m.state
+        if s.scored >= 0 or s.turnover != 0 or s.status[action.player] != STANDING or s.bonus == 1:
+            return False
+        return s.carrier == action.player or (action.action != PASS and action.action != HAND_OFF)
+
+    def on_turn(self, m: Game, owner: i64, moment: i64, turn: Turn) -> None:
+        s = m.state
+        carrier = s.carrier
+        if turn.bonus == 1 or s.turnover == 1 or s.scored >= 0 or carrier < 0 or s.acted[carrier] > 0:
+            return
+        if s.seat_of(carrier) == turn.seat and could_score(m, turn.seat) == carrier:
+            self.punish(m, carrier)
+
+    def punish(self, m: Game, player: i64) -> None:
+        seat = m.state.seat_of(player)
+        m.note(m.team_row(seat), self.index, 1, UNTIL_MATCH)
+        number = m.state.get(seat, MARKER)
+        if number > LAST_DIE:
+            return
+        die = m.d6(self.index, player)
+        m.tell(E_NOTE, self.index, player, die)
+        if die >= number:
+            knock_down(m, player, -1, BY_RULE)
+
+
+class CheeredOn(Effect):
+    id: ClassVar[str] = "bb2025.core.cheered-on"
+    name: ClassVar[str] = "Cheered on"
+    kind: ClassVar[str] = "core"
+    source: ClassVar[str] = "BB2025, kick-off"
+    summary: ClassVar[str] = "One assist more for the first block in the team's next turn."
+    team_wide: ClassVar[bool] = True
+    moments: ClassVar[tuple[int, ...]] = (BLOCK_STRENGTH, TURN_END)
+
+    def on_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
+        s = m.state
+        seat = s.seat_of(owner)
+        if s.seat_of(block.attacker) == seat and s.active == seat and s.bonus == 0 and block.no_dice == 0:
+            m.spend_grant(owner, self.index)
+            block.strengthen(m, block.attacker, self.index, 1, owner)
+
+    def on_turn(self, m: Game, owner: i64, moment: i64, turn: Turn) -> None:
+        if turn.seat == m.state.seat_of(owner) and turn.bonus == 0:
+            m.spend_grant(owner, self.index)
+
+
+CORE_2025: list[type[Effect]] = [SecureTheBall, Stalling, CheeredOn]
