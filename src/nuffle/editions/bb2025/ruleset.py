@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from nuffle.editions.bb2020.ruleset import BB2020
+from nuffle.editions.bb2020.ruleset import BB2020, OPTIONAL
 from nuffle.editions.bb2025.procedures.match import PROCEDURES_2025
 from nuffle.editions.bb2025.rules.agility import REPLACED_AGILITY_2025
 from nuffle.editions.bb2025.rules.core import CORE_2025
 from nuffle.editions.bb2025.rules.devious import DEVIOUS, REPLACED_DEVIOUS
 from nuffle.editions.bb2025.rules.general import GENERAL_2025, REPLACED_GENERAL_2025
+from nuffle.editions.bb2025.rules.inducements import (
+    ADDED_INDUCEMENTS_2025,
+    FOR_HIRE_2025,
+    REMOVED_INDUCEMENTS,
+    REPLACED_INDUCEMENTS_2025,
+)
 from nuffle.editions.bb2025.rules.kickoff import KICK_OFF_2025, REPLACED_KICK_OFF, WEATHER_2025
 from nuffle.editions.bb2025.rules.mutations import MUTATION_CORE, REPLACED_MUTATIONS_2025
 from nuffle.editions.bb2025.rules.passing import PASSING_2025, REPLACED_PASSING_2025
+from nuffle.editions.bb2025.rules.prayers import ADDED_PRAYERS, PRAYERS_2025, REMOVED_PRAYERS, REPLACED_PRAYERS
 from nuffle.editions.bb2025.rules.strength import REPLACED_STRENGTH_2025, STRENGTH_2025
+from nuffle.editions.bb2025.rules.team_rules import REMOVED_TEAM_RULES, REPLACED_TEAM_RULES_2025, TEAM_RULES_2025
 from nuffle.editions.bb2025.rules.thrown import REPLACED_THROWN_2025
 from nuffle.editions.bb2025.rules.traits import REPLACED_TRAITS_2025, TRAITS_2025
+from nuffle.editions.death_zone.rules.sundries import TeamMascot
 from nuffle.rules.effect import Effect
 from nuffle.rules.ruleset import RuleTitle
 
@@ -29,10 +38,16 @@ REPLACED: dict[str, type[Effect]] = {
     **REPLACED_TRAITS_2025,
     **REPLACED_THROWN_2025,
     **REPLACED_KICK_OFF,
+    **REPLACED_PRAYERS,
+    **REPLACED_INDUCEMENTS_2025,
+    **REPLACED_TEAM_RULES_2025,
 }
+COMMON_NOW = (TeamMascot,)       # what other rules had to allow before
 TABLES: dict[str, list[str]] = {
     "kick-off": KICK_OFF_2025,
     "weather": WEATHER_2025,
+    "prayers": [effect.id for effect in PRAYERS_2025],
+    "inducements": [*FOR_HIRE_2025, *(effect.id for effect in OPTIONAL if effect not in COMMON_NOW)],
 }
 OPTIONS: dict[str, int] = {
     "catch_inaccurate": 0,
@@ -71,8 +86,8 @@ def title(cls: type[Effect]) -> RuleTitle:
 
 TITLES = {cls.id: title(cls) for cls in BB2020.classes}
 ADDED: list[type[Effect]] = [*DEVIOUS, *GENERAL_2025, *MUTATION_CORE, *PASSING_2025, *STRENGTH_2025, *TRAITS_2025,
-                             *CORE_2025]
-REMOVED: list[str] = ["bb2020.skill.swarming"]
+                             *CORE_2025, *ADDED_PRAYERS, *ADDED_INDUCEMENTS_2025, *TEAM_RULES_2025]
+REMOVED: list[str] = ["bb2020.skill.swarming", *REMOVED_PRAYERS, *REMOVED_INDUCEMENTS, *REMOVED_TEAM_RULES]
 
 BB2025 = BB2020.derive("bb2025", VERSION, replace=REPLACED, add=ADDED, remove=REMOVED, procedures=[*PROCEDURES_2025],
                        tables=TABLES, options=OPTIONS, titles=TITLES)
