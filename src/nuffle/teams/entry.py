@@ -168,9 +168,10 @@ def free_numbers(roster: Roster) -> Iterator[int]:
 
 
 def make_zombies(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
-    """The zombie that a necromancer may raise."""
+    """The zombie that a necromancer may raise; in a team without zombies another of its linemen."""
     if raises_the_dead(roster):
-        zombie = next(position for position in roster.race.positions if position.name.startswith("Zombie"))
+        zombies = (position for position in roster.race.positions if position.name.startswith("Zombie"))
+        zombie = next(zombies, roster.race.linemen[0])
         fielded = field_player(roster, Player(number=next(numbers), position=zombie.name))
         yield make_profile(roster, fielded, known)
 

@@ -101,9 +101,8 @@ class Leader2025(Leader):
     source: ClassVar[str] = SOURCE
     moments: ClassVar[tuple[int, ...]] = (*Leader.moments, SET_UP)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if owner >= m.state.players:
-            self.put_back(m, owner)
+    def take(self, m: Game, team: i64) -> None:
+        """Not before somebody stands on the pitch."""
 
     def on_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> None:
         s = m.state
@@ -112,7 +111,7 @@ class Leader2025(Leader):
         for seat in range(m.seats):
             if s.get(seat, MARKER) > 0:
                 return
-        self.take(m, s.team_row + s.seat_of(owner))
+        super().take(m, s.team_row + s.seat_of(owner))
 
 
 class NervesOfSteel2025(NervesOfSteel):
