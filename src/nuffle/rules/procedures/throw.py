@@ -97,7 +97,7 @@ class Throw(Proc):
     def after_declaring(self) -> i64:
         return Throw.INTERCEPT
 
-    def aimed_at(self) -> i64:
+    def find_target(self) -> i64:
         """The square it was thrown to, wherever it comes down."""
         return self.square
 

@@ -30,7 +30,7 @@ class Throw2025(Throw2020):
         super().__init__(thrower)
         self.aim_square: i64 = -1       # where it was thrown to
 
-    def aimed_at(self) -> i64:
+    def find_target(self) -> i64:
         return self.aim_square
 
     def aim(self, m: Game, square: i64) -> None:

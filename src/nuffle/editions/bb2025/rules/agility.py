@@ -42,7 +42,7 @@ class DivingCatch2025(DivingCatch2020):
         if landing.square != m.state.square[owner]:
             return
         throw = m.subject(landing)
-        if roll.how == CATCH_ACCURATE or (isinstance(throw, Throw) and throw.aimed_at() == landing.square):
+        if roll.how == CATCH_ACCURATE or (isinstance(throw, Throw) and throw.find_target() == landing.square):
             roll.add(m, self.index, 1)
 
 

@@ -11,12 +11,14 @@ from nuffle.editions.bb2025.rules.base import SOURCE
 from nuffle.editions.crp.rules.thrown import AlwaysHungry, Bombardier, ThrowTeamMate
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack
-from nuffle.rules.effect import Effect
+from nuffle.rules.effect import Effect, SpeedHints
 from nuffle.rules.events import E_HIT
 from nuffle.rules.game import Game
 from nuffle.rules.injuries import BY_BOMB
-from nuffle.rules.player_state import RESERVES, STANDING
+from nuffle.rules.moments import ENTERED
+from nuffle.rules.player_state import EXTRA_SPP, RESERVES, STANDING
 from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.arrival import LANDED_THERE, Arrival
 from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.flight import Flight, stray
 from nuffle.rules.procedures.harm import Harm, roll_armour
@@ -50,6 +52,13 @@ class RightStuff2025(RightStuff2020):
     id: ClassVar[str] = "bb2025.skill.right-stuff"
     summary: ClassVar[str] = "May be thrown, down or not; lands by an agility test, harder the worse thrown."
     source: ClassVar[str] = SOURCE
+    moments: ClassVar[tuple[int, ...]] = (ENTERED,)
+    hints: ClassVar[SpeedHints] = SpeedHints(own_affair=True)
+
+    def on_arrival(self, m: Game, owner: i64, moment: i64, arrival: Arrival) -> None:
+        """Whoever has landed on his feet has earned a point by it."""
+        if arrival.player == owner and arrival.how == LANDED_THERE:
+            m.state.count(owner, EXTRA_SPP)
 
 
 class AlwaysHungry2025(AlwaysHungry2020):
