@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,12 @@ from sqlalchemy import text
 
 from nuffle.store.account_key import BadKey, load_account_key
 from nuffle.store.accounts import Accounts
-from nuffle.store.connect import OpenToOthers, reading, writing
+from nuffle.store.connect import OpenToOthers, connect, reading, writing
 from nuffle.store.names import StoreError
+from nuffle.store.notifications import EVERYTHING, NotificationListener
+from nuffle.store.sessions import end_everything
 from nuffle.store.store import Store
+from nuffle.store.tokens import Tokens
 from nuffle.store.trail import Trail
 from nuffle.store.visitors import Visitors
 
@@ -65,6 +69,45 @@ def test_an_administrator_is_made_one_once(store: Store) -> None:
     for _ in range(3):
         accounts.set_administrator(who)
     assert len(Trail(store.engine).entries()) == 1
+
+
+def test_every_process_hears_when_sessions_end(store: Store, url: str) -> None:
+    """Each server process closes the sockets it has: on PostgreSQL by the bell, on SQLite in the one there is."""
+    heard: list[str] = []
+    bell = NotificationListener(connect(url), heard.append)
+    who, token = Visitors(store.engine).new("Ann")
+    Accounts(store.engine).open(who.id, "ann", "a digest")
+    try:
+        deadline = time.monotonic() + 20
+        while store.engine.dialect.name == "postgresql" and EVERYTHING not in heard and time.monotonic() < deadline:
+            time.sleep(0.02)
+        for number, end in enumerate((
+                lambda: Visitors(store.engine).leave(token), lambda: Tokens(store.engine).revoke(who.id, "x"),
+                lambda: Accounts(store.engine).change_password(who.id, "another"),
+                lambda: Accounts(store.engine).ban(who.id, "spam")), start=1):
+            end()
+            while heard.count(f"ended {who.id}") < number and time.monotonic() < deadline:
+                time.sleep(0.02)
+            assert heard.count(f"ended {who.id}") == number
+    finally:
+        bell.stop()
+        bell.engine.dispose()
+
+
+def test_what_is_not_saved_is_not_heard(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path}/events.db")
+    store.make()
+    heard: list[str] = []
+    bell = NotificationListener(store.engine, heard.append)
+    who = Visitors(store.engine).new("Ann")[0].id
+    with pytest.raises(KeyError), writing(store.engine) as connection:
+        end_everything(connection, who)
+        raise KeyError
+    with writing(store.engine) as connection:
+        connection.execute(text("SELECT 1"))
+    assert heard == []
+    bell.stop()
+    store.close()
 
 
 # -- files

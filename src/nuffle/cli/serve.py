@@ -67,6 +67,10 @@ GuestMatches = Annotated[int, typer.Option(envvar="NUFFLE_GUEST_MATCHES", min=1,
                                            help="Matches under way allowed for a guest.")]
 AccountMatches = Annotated[int, typer.Option(envvar="NUFFLE_ACCOUNT_MATCHES", min=1, max=10_000,
                                              help="Matches under way allowed for an account.")]
+EventsADay = Annotated[int, typer.Option(envvar="NUFFLE_EVENTS_A_DAY", min=1, max=100_000,
+                                         help="Events an account may open within a day.")]
+TeamsADay = Annotated[int, typer.Option(envvar="NUFFLE_TEAMS_A_DAY", min=1, max=100_000,
+                                        help="Teams a coach may make within a day.")]
 AccountKey = Annotated[str, typer.Option(
     envvar="NUFFLE_ACCOUNT_KEY",
     help="The key for second factors, or its file. Default: a file beside the database.")]
@@ -84,6 +88,7 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
           typesetter_seconds: TypesetterSeconds = costs.TYPESETTER_SECONDS,
           matches_in_memory: MatchesInMemory = costs.MATCHES_IN_MEMORY,
           guest_matches: GuestMatches = costs.GUEST_MATCHES, account_matches: AccountMatches = costs.ACCOUNT_MATCHES,
+          events_a_day: EventsADay = costs.EVENTS_A_DAY, teams_a_day: TeamsADay = costs.TEAMS_A_DAY,
           account_key: AccountKey = "", hsts: Hsts = 0, admin: Admin = "", open_browser: OpenBrowser = False) -> None:
     """Run the web app: matches, teams, events and replays in the browser.
 
@@ -100,7 +105,7 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
 
     with report_errors("nuffle serve"):
         spent = costs.CostLimits(typesetters, typesetter_memory, typesetter_seconds, matches_in_memory, guest_matches,
-                                 account_matches)
+                                 account_matches, events_a_day, teams_a_day)
         settings = Settings(database, vault, workers, secure=behind_https, mail=mail, inner=inner, log=log.value,
                             proxies=proxies, costs=spent, account_key=account_key, hsts=hsts)
         if processes > 1 and not (can_share(settings) and hasattr(os, "fork")):

@@ -22,6 +22,7 @@ from nuffle.store.sessions import Sessions
 from nuffle.store.tables import account, login_try
 from nuffle.store.tokens import Tokens
 from nuffle.store.visitors import SessionEnded, Visitors
+from nuffle.teams.ready import ready_roster
 from nuffle.web.accounts import passwords, puzzles
 from nuffle.web.accounts.first_administrator import reset_link
 from nuffle.web.accounts.passwords import hash_password
@@ -487,3 +488,57 @@ def test_neither_names_nor_addresses_are_kept_of_who_fails(app, person) -> None:
     with app.app.state.host.engine.connect() as connection:
         kept = str(connection.execute(select(login_try)).all())
     assert "203.0" not in kept and "somebody" not in kept
+
+
+# -- making too much
+def test_one_account_opens_so_many_events_a_day_by_whatever_way(settings, clock) -> None:
+    costs = replace(settings.costs, events_a_day=3, teams_a_day=2)
+    with TestClient(create_app(replace(settings, costs=costs))) as app:
+        pat, eve = Person(app, "Pat").joins(), Person(app, "Eve").joins()
+        pat.sends("/events/new", name="One Cup", ready="guide")
+        pat.sends("/events/one-cup/desk/copy", name="Two Cup")
+        assert pat.post("/events/new", name="One Cup", ready="guide").status_code == 422, "it is there: nothing is used"
+        pat.sends("/events/new", name="Three Cup", ready="guide")
+        for path, form in (("/events/new", {"name": "Four Cup", "ready": "guide"}),
+                           ("/events/one-cup/desk/copy", {"name": "Five Cup"})):
+            answer = pat.post(path, **form)
+            assert answer.status_code == 429 and "3 events" in said(answer) and "24 hours" in said(answer)
+            assert int(answer.headers["retry-after"]) > 80_000
+        eve.sends("/events/new", name="Six Cup", ready="guide")
+        file = {"file": ("x.json", ready_roster("crp", "Human").model_dump_json(exclude_defaults=True))}
+        assert [eve.browser.post("/teams/import", files=file).status_code for _ in range(3)] == [303, 303, 429]
+        clock.now += 86_400
+        pat.sends("/events/new", name="Four Cup", ready="guide")
+
+
+def test_many_at_once_are_counted_too(app) -> None:
+    kept = attempts.Attempts(app.app.state.host.engine)
+    with ThreadPoolExecutor(8) as threads:
+        waits = list(threads.map(lambda _: kept.take("made event 1", 5, 60), range(30)))
+    assert waits.count(0) == 5 and all(0 < wait <= 60 for wait in waits if wait)
+
+
+# -- the trail
+def test_who_loses_a_task_finds_it_in_their_trail_and_so_does_the_administrator(app, person, store, winter) -> None:
+    pat, sid = person("Pat").joins(), person("Sid").joins()
+    roles = app.app.state.event_cache.event_roles
+    roles.grant(winter, number_of(pat), "organiser")
+    sid.sends("/invited/" + roles.invite(winter, "scorekeeper"))
+    pat.sends(f"/events/{winter}/desk/dismiss", visitor=str(number_of(sid)), role="scorekeeper")
+    accounts = Accounts(store.engine)
+    accounts.set_administrator(number_of(pat))
+    for page in (sid.get("/account/devices").text, pat.get("/admin/trail").text):
+        rows = [row for row in re.findall(r"<tr>.*?</tr>", page, re.S) if winter in row]
+        assert len(rows) == 2 and "Pat" in rows[0] and "scorekeeper" in rows[0] and "Sid" in rows[1]
+    assert sid.get("/admin/trail").status_code == 403 and winter not in pat.get("/account/devices").text
+
+
+def test_the_guest_s_cookie_and_every_answer_know_of_https(settings) -> None:
+    with TestClient(create_app(replace(settings, secure=True, hsts=600)), base_url="https://testserver") as app:
+        answer = app.get("/login")
+        assert "; secure" in answer.headers["set-cookie"].lower()
+        assert answer.headers["strict-transport-security"] == "max-age=600"
+    with TestClient(create_app(replace(settings, hsts=600))) as app:
+        answer = app.get("/login")
+        assert "secure" not in answer.headers["set-cookie"].lower()
+        assert "strict-transport-security" not in answer.headers, "without https it would lock people out"

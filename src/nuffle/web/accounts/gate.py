@@ -14,7 +14,7 @@ from typing import Annotated, Final
 
 from fastapi import Depends, HTTPException, Request
 
-from nuffle.languages import _
+from nuffle.languages import _, ngettext
 from nuffle.store.accounts import Account
 from nuffle.store.attempts import AttemptLimit, Attempts, TryVerdict
 from nuffle.store.visitors import digest
@@ -39,7 +39,8 @@ class TooManyTries(HTTPException):
     """Not now: when, and which puzzle does instead of waiting."""
 
     def __init__(self, verdict: TryVerdict, puzzle: Puzzle | None = None) -> None:
-        told = _("Too many failed tries. Try again in {wait} seconds.", wait=verdict.wait)
+        told = ngettext("Too many failed tries. Try again in {count} second.",
+                        "Too many failed tries. Try again in {count} seconds.", verdict.wait)
         super().__init__(429, told, {"retry-after": str(verdict.wait)})
         self.puzzle = puzzle
 

@@ -13,9 +13,12 @@ from nuffle.exchange.registration import free_id, list_teams_allowed, resolve_te
 from nuffle.languages import _
 from nuffle.store.accounts import Accounts
 from nuffle.store.store import EventEdit
+from nuffle.store.trail import Trail
 from nuffle.tournament import desk as desk_work
 from nuffle.tournament.duplicates import find_alike, find_duplicates, merge_coaches
 from nuffle.tournament.records import Coach, LeaveKind, Squad, Tournament, with_changes
+from nuffle.web.costs import INVITATIONS_A_DAY
+from nuffle.web.creation_limits import INVITATION, take_creation
 from nuffle.web.events import page_data
 from nuffle.web.events.address import picture_of, site_of
 from nuffle.web.events.desk import to_desk
@@ -262,6 +265,8 @@ def invite(at: Annotated[EventRequest, Depends(require_for_action("appoint"))]) 
                                    what2=', '.join(map(_, INVITED))))
     if coach:
         at.shown.event.coach(coach)
+    if at.me:
+        take_creation(at.event_cache.store.engine, INVITATION, at.me.id, INVITATIONS_A_DAY)
     link = f"{site_of(at.request)}/invited/{at.event_cache.event_roles.invite(at.slug, role, coach)}"
     return render_people(at, link)
 
@@ -274,5 +279,8 @@ def dismiss(at: Annotated[EventRequest, Depends(require_for_action("appoint"))])
     if role == DESK[0] and not left:
         raise HTTPException(422, _("an event has an organiser: invite another one first"))
     at.event_cache.event_roles.revoke(at.slug, visitor, role)
+    if role in DESK:
+        Trail(at.event_cache.store.engine).add("role ended", at.me.id if at.me else None, visitor, event=at.slug,
+                                               role=role)
     return to_desk(at, "/people", _("No longer {what}.", what=_(role or SPECTATOR)))
 

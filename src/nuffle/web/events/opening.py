@@ -12,6 +12,7 @@ from fastapi.responses import HTMLResponse, Response
 
 from nuffle.languages import _
 from nuffle.store.names import slug_of
+from nuffle.store.trail import Trail
 from nuffle.tournament.page import pack_page
 from nuffle.tournament.records import OFFICIALS, EventError, Person, Tournament, read_event, with_changes
 from nuffle.tournament.rulespack import (
@@ -25,11 +26,12 @@ from nuffle.tournament.rulespack import (
 )
 from nuffle.web.accounts.forms import Form, SubmittedForm, form_page, redirect_to
 from nuffle.web.accounts.own import Own, TheAccounts
+from nuffle.web.creation_limits import EVENT, take_creation
 from nuffle.web.events.cache import EventCache, TheEventCache
 from nuffle.web.events.markdown import as_html
 from nuffle.web.events.permissions import COACH, DESK, ORGANISER
 from nuffle.web.events.rosters import read_upload
-from nuffle.web.identity import Coach, MaybeCoach
+from nuffle.web.identity import Coach, MaybeCoach, TheHost
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 ABOUT_DAY: Final = ("venue", "date", "starts", "ends")
@@ -94,14 +96,16 @@ def look(form: Form, own: Own) -> Response:
 
 
 @router.post("/events/new")
-def open_event(form: Form, own: Own, me: Coach, event_cache: TheEventCache) -> Response:
+def open_event(form: Form, own: Own, me: Coach, event_cache: TheEventCache, host: TheHost) -> Response:
     """Opens an event; who opens it is its organiser."""
     pack = pack_of(form)
     name = form.text("name", 100) or pack.name
     seed = form.number("seed", secrets.randbits(30))
     person = Person(id=slug_of(me.name), name=me.name, roles=("organiser",))
     event = Tournament(rulespack=plain_pack(pack), seed=seed or 0, name=name, people=(person,))
-    slug = event_cache.store.new(event, free_slug(event_cache, form.text("slug") or name), me.name)
+    wanted = free_slug(event_cache, form.text("slug") or name)
+    take_creation(host.engine, EVENT, me.id, host.settings.costs.events_a_day)
+    slug = event_cache.store.new(event, wanted, me.name)
     event_cache.note(slug, published=0, slips=secrets.token_hex(16))
     event_cache.event_roles.grant(slug, me.id, ORGANISER)
     return redirect_to(f"/events/{slug}/desk", _("{name} is open; its lots are drawn from the seed {seed}.", name=name,
@@ -109,10 +113,12 @@ def open_event(form: Form, own: Own, me: Coach, event_cache: TheEventCache) -> R
 
 
 @router.post("/events/import")
-def take_up(form: Form, own: Own, me: Coach, event_cache: TheEventCache) -> Response:
+def take_up(form: Form, own: Own, me: Coach, event_cache: TheEventCache, host: TheHost) -> Response:
     """An event taken up from its whole file, with its record; who brings it is its organiser here."""
     event = read_event(read_upload(form, "file", "text"))
-    slug = event_cache.store.new(event, free_slug(event_cache, form.text("slug") or event.name), me.name)
+    wanted = free_slug(event_cache, form.text("slug") or event.name)
+    take_creation(host.engine, EVENT, me.id, host.settings.costs.events_a_day)
+    slug = event_cache.store.new(event, wanted, me.name)
     event_cache.note(slug, published=len(event.rounds), slips=secrets.token_hex(16))
     event_cache.event_roles.grant(slug, me.id, ORGANISER)
     return redirect_to(f"/events/{slug}/desk", _("{what} is taken up.", what=event.name or slug))
@@ -149,6 +155,8 @@ def accept(token: str, form: Form, me: Coach, event_cache: TheEventCache, accoun
     if found.role in DESK and accounts.of(me.id) is None:
         raise HTTPException(401, _("officials have an account: make one first, then open the link again"))
     event_cache.event_roles.take(token, me.id)
+    if found.role in DESK:
+        Trail(event_cache.store.engine).add("role", me.id, me.id, event=found.event, role=found.role)
     if found.role != COACH:
         with event_cache.store.change(found.event, me.name) as work:
             work.set_event(with_official(work.event, me.name, found.role), f"{me.name}: {found.role}")

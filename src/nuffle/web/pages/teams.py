@@ -20,6 +20,7 @@ from nuffle.store.visitors import StoredTeam
 from nuffle.teams.formatting import format_stats, list_stat_headings
 from nuffle.teams.ready import ready_rosters
 from nuffle.teams.roster import Roster
+from nuffle.web.creation_limits import TEAM, take_creation
 from nuffle.web.identity import Coach, MaybeCoach, Numbered, TheHost, remember
 from nuffle.web.live.host import Host, NoMatch
 from nuffle.web.live.rosters import (
@@ -58,6 +59,7 @@ def record_of(roster: Roster) -> dict[str, Any]:
 async def add_team(host: Host, coach: int, roster: Roster, rest: dict[str, Any] | None = None) -> Response:
     if len(await asyncio.to_thread(host.teams.of, coach)) >= MOST:
         raise HTTPException(409, _("a coach has at most {most} teams", most=MOST))
+    await asyncio.to_thread(take_creation, host.engine, TEAM, coach, host.settings.costs.teams_a_day)
     number = await asyncio.to_thread(host.teams.add, coach, record_of(roster), rest)
     return RedirectResponse(f"/teams/{number}", SEE_OTHER)
 
