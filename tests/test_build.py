@@ -64,8 +64,9 @@ def test_docstrings_are_put_where_the_compiled_build_looks_for_them():
     assert tool.documented(DECLARED, {}) == DECLARED
 
 
-def test_the_page_about_the_api_is_true():
-    assert doctest.testfile(str(ROOT / "docs" / "api.md"), module_relative=False).failed == 0
+@pytest.mark.parametrize("page", ["api", "coming-from-botbowl", "engine-api", "tutorial"])
+def test_the_examples_of_a_page_are_true(page):
+    assert doctest.testfile(str(ROOT / "docs" / f"{page}.md"), module_relative=False).failed == 0
 
 
 def test_the_pages_the_readme_names_are_there():

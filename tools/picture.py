@@ -10,12 +10,12 @@ from pathlib import Path
 from rich.console import Console
 
 from nuffle.bots import ask, make_bot
-from nuffle.cli.board import ball_line, draw, team_line
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.rules.start import start_match
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
+from nuffle.text.board import ball_line, draw, team_line
 from nuffle.text.notation import notation
 
 if __name__ == "__main__":

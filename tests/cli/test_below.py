@@ -11,7 +11,6 @@ from xml.etree import ElementTree
 import pytest
 from typer.testing import CliRunner
 
-from nuffle.cli.board import draw, legend
 from nuffle.cli.main import app
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
@@ -26,6 +25,7 @@ from nuffle.rules.terrain import PIT, SPIKES
 from nuffle.table import spec_of
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
+from nuffle.text.board import draw, legend
 from nuffle.text.notation import notation
 from nuffle.text.picture import position_svg
 from nuffle.text.replay import read_replay

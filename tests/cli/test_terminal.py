@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from nuffle.cli.board import status_line
 from nuffle.cli.match_table import HELP
 from nuffle.cli.menu import brief
 from nuffle.cli.screen import latest_news
@@ -18,6 +17,7 @@ from nuffle.odds.option_odds import OptionOdds
 from nuffle.rules.questions import Q_FREE_MOVE
 from nuffle.rules.verbs import V_STEP
 from nuffle.teams.ready import ready_roster
+from nuffle.text.board import status_line
 from nuffle.text.player_info import assign_role_letters, format_characteristics, free_letter
 
 PAIR = "h1 Blitzer 12,7\nh2 Lineman 3,3\na1 Lineman 13,7"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from nuffle.bots.bot import Bot
+from nuffle.bots.bot import BaseBot
 from nuffle.bots.dungeon_tactics import Plan, find_hidden_chests, towards_chest
 from nuffle.bots.snapshot import Snapshot
 from nuffle.bots.tactics import FETCH, anchor, carrier_steps, next_plan, post
@@ -17,7 +17,7 @@ from nuffle.rules.questions import Q_ACTION, Q_TURN
 from nuffle.rules.verbs import V_CHOOSE, V_END
 
 
-class BeginnerBot(Bot):
+class BeginnerBot(BaseBot):
     """Keeps the rest of a plan while its player acts; a step that is not offered any more ends the plan."""
 
     name: ClassVar[str] = "beginner"

@@ -9,12 +9,14 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
+from collections.abc import Callable
+from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final, TypeGuard
+from typing import Any, Final, TypeGuard, TypeVar
 
-from nuffle.bots.bot import Bot, BotError, BotFailed
+from nuffle.bots.bot import BaseBot, Bot, BotError, BotFailed, as_base
 from nuffle.languages import N_
 
 # ours, and where each is, so that one is imported only when it plays
@@ -31,11 +33,13 @@ ABOUT: Final = {
 WAYS = ", ".join([*LEVELS, *BOTS, "search:NODES", "search:5s", "module:Class", "file.py:Class"])
 MOST_NODES: Final = 1_000_000
 LEAST_SECONDS, MOST_SECONDS = 0.01, 600
+T = TypeVar("T")
+AnyBot = Bot | type[Bot] | str      # an object, a class of which each match has one, or a name
 DIGITS: Final = 12          # of a number that is read at all
 
 
 @cache
-def bot_class(name: str) -> type[Bot]:
+def bot_class(name: str) -> type[BaseBot]:
     """The class a name means; every way it can be wrong has its message."""
     name = LEVELS.get(name, name)
     ours, _, nodes = name.partition(":")
@@ -48,10 +52,10 @@ def bot_class(name: str) -> type[Bot]:
     found = getattr(module, wanted, None)
     if not chooses(found):
         raise BotError(f"{place} has no bot {wanted!r}; {list_classes(module)}")
-    return found if issubclass(found, Bot) else adapt_class(found, wanted)
+    return found if issubclass(found, BaseBot) else adapt_class(found, wanted)
 
 
-def with_budget(found: type[Bot], budget: str) -> type[Bot]:
+def with_budget(found: type[BaseBot], budget: str) -> type[BaseBot]:
     """The same bot with so many nodes for a decision, however long they take (the same seeds, the same match), or with
     so many seconds, however many nodes they are good for."""
     if not hasattr(found, "nodes"):
@@ -63,14 +67,14 @@ def with_budget(found: type[Bot], budget: str) -> type[Bot]:
     return type(found.__name__, (found,), made)
 
 
-def nodes_in(found: type[Bot], budget: str) -> int:
+def nodes_in(found: type[BaseBot], budget: str) -> int:
     if not budget.isdecimal() or len(budget) > DIGITS or not 0 < int(budget) <= MOST_NODES:
         given = f"{found.name}:{budget[:DIGITS]}"
         raise BotError(f"{given}: nodes are a number from 1 to {MOST_NODES}; seconds are written 5s")
     return int(budget)
 
 
-def seconds_in(found: type[Bot], budget: str) -> float:
+def seconds_in(found: type[BaseBot], budget: str) -> float:
     try:
         seconds = float(budget[:-1])
     except ValueError:
@@ -80,15 +84,15 @@ def seconds_in(found: type[Bot], budget: str) -> float:
     return seconds
 
 
-def adapt_class(found: type[Any], name: str) -> type[Bot]:
+def adapt_class(found: type[Any], name: str) -> type[BaseBot]:
     """A class with `choose` is a bot, whether or not it says so."""
-    return type(name, (found, Bot), {"__module__": found.__module__})
+    return type(name, (found, BaseBot), {"__module__": found.__module__})
 
 
 def chooses(thing: object) -> TypeGuard[type[Any]]:
     """Is it a class with a `choose` of its own?"""
     choose = getattr(thing, "choose", None)
-    return isinstance(thing, type) and callable(choose) and choose is not Bot.choose
+    return isinstance(thing, type) and callable(choose) and choose not in (BaseBot.choose, Bot.choose)
 
 
 def list_classes(module: ModuleType) -> str:
@@ -127,13 +131,40 @@ def from_file(path: Path) -> ModuleType:
     return module
 
 
-def make_bot(name: str) -> Bot:
+def make_bot(name: str) -> BaseBot:
     """A fresh bot for one seat of one match."""
     made = bot_class(name)
-    try:
-        bot = made()
-    except Exception as error:
-        raise BotFailed(f"making the bot {name}", error) from error
+    bot = make_instance(made, name)
     if not made.name:
         made.name = name
     return bot
+
+
+def make_instance(made: Callable[[], T], name: str) -> T:
+    try:
+        return made()
+    except Exception as error:
+        raise BotFailed(f"making the bot {name}", error) from error
+
+
+def seat_bot(bot: AnyBot) -> BaseBot:
+    """Whatever people call a bot, for one seat of one match: a name, a class, or an object with `choose`."""
+    if isinstance(bot, str):
+        return make_bot(bot)
+    made = make_instance(bot, bot.__name__) if isinstance(bot, type) else bot
+    if not callable(getattr(made, "choose", None)):
+        raise BotError(f"{made!r} is no bot: it has no method `choose(match, rng)`")
+    return as_base(made)
+
+
+def fresh_bot(bot: AnyBot) -> BaseBot:
+    """The same for one of many matches: an object plays each of them as it is now, so that none depends on another."""
+    return seat_bot(bot if isinstance(bot, str | type) else deepcopy(bot))
+
+
+def check_bot(bot: AnyBot) -> None:
+    """Can it be had? Told before the first match."""
+    if isinstance(bot, str):
+        bot_class(bot)
+    elif not callable(getattr(bot, "choose", None)):
+        raise BotError(f"{bot!r} is no bot: it has no method `choose(match, rng)`")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from nuffle.bots.beginner import BeginnerBot
-from nuffle.bots.bot import Bot
+from nuffle.bots.bot import BaseBot
 from nuffle.bots.scripted_replies import choose_reply
 from nuffle.engine.dice import Seeded
 from nuffle.planner.turn_planner import TurnPlanner
 from nuffle.rules.game import Game
 
 
-class ScriptedBot(Bot):
+class ScriptedBot(BaseBot):
     """The compiled coach answers for turns and dice; where there are walls, plans are those for a dungeon."""
 
     name: ClassVar[str] = "scripted"

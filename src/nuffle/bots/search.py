@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from nuffle.bots.bot import Bot
+from nuffle.bots.bot import BaseBot
 from nuffle.bots.candidates import Plan, candidates
 from nuffle.bots.scripted import ScriptedBot
 from nuffle.bots.scripted_replies import choose_reply
@@ -19,18 +19,22 @@ from nuffle.rules.game import Game
 from nuffle.rules.questions import Q_DIE, Q_FOLLOW, Q_PUSH, Q_REROLL, Q_TURN
 from nuffle.rules.verbs import V_END
 
+MOST_NODES: Final = 1_000_000    # of a budget in seconds alone
 ASIDE: Final = 24               # nodes for each answer to a question on the way
 ON_THE_WAY: Final = (Q_REROLL, Q_DIE, Q_FOLLOW, Q_PUSH)
 
 
-class SearchBot(Bot):
+class SearchBot(BaseBot):
     """Where there are walls, or more than two teams, it plays as the scripted one does."""
 
     name: ClassVar[str] = "search"
-    nodes: ClassVar[int] = 300
-    seconds: ClassVar[float | None] = 1.0       # none: the same seeds play the same match on any machine
+    nodes: int = 300
+    seconds: float | None = 1.0     # none: the same seeds play the same match on any machine
 
-    def __init__(self) -> None:
+    def __init__(self, nodes: int | None = None, seconds: float | None = None) -> None:
+        """With a budget of its own for each decision: so many nodes and no clock, or so many seconds."""
+        if nodes is not None or seconds is not None:
+            self.nodes, self.seconds = MOST_NODES if nodes is None else nodes, seconds
         self.planner: TurnPlanner = TurnPlanner()
         self.script = ScriptedBot()
         self.both = [TurnPlanner(), TurnPlanner()]          # who play on in the copies

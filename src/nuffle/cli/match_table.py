@@ -9,9 +9,8 @@ from typing import ClassVar, Final
 
 from rich.console import Console
 
-from nuffle.bots import Bot
+from nuffle.bots import BaseBot
 from nuffle.cli import player_info
-from nuffle.cli.board import legend
 from nuffle.cli.menu import menu
 from nuffle.cli.reader import TerminalReader
 from nuffle.cli.screen import Screen
@@ -28,6 +27,7 @@ from nuffle.rules.game import Game
 from nuffle.rules.questions import Q_ACTION, Q_DIE, Q_TURN
 from nuffle.rules.verbs import V_END, V_MOVE, V_NO
 from nuffle.table import AutomaticAnswer, BotSeat, Fixture, LocalSeat, MatchLoop, Table, resume
+from nuffle.text.board import legend
 from nuffle.text.dice import DieError
 from nuffle.text.lineup import CannotStand, adjust_player, describe_unfinished
 from nuffle.text.manual_dice import describe_die, die_of, purpose
@@ -94,7 +94,7 @@ class MatchTable:
 
     GREETING: ClassVar[str] = "Type `help` for the commands."
 
-    def __init__(self, fixture: Fixture, seat: int, bot: Bot | None, choices: int, out: Console,
+    def __init__(self, fixture: Fixture, seat: int, bot: BaseBot | None, choices: int, out: Console,
                  save: Path | None) -> None:
         seats = [LocalSeat(Preferences(fixture.rules)) if bot is None or place == seat else BotSeat(bot)
                  for place in range(len(fixture.teams))]

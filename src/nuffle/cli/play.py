@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 import typer
 
-from nuffle.bots import WAYS, Bot, BotError, make_bot
+from nuffle.bots import WAYS, BaseBot, BotError, make_bot
 from nuffle.cli.dungeon_options import FOR_BOTS, LIMIT, MAP, NO_LIMIT, TEAMS, with_dungeon
 from nuffle.cli.entrants import A_TEAM, THE_RULES, USUAL, fill_names, read_entrants
 from nuffle.cli.errors import refuse, report_errors
@@ -132,7 +132,7 @@ def sit_down(table: MatchTable, left: Replay | None) -> None:
         raise typer.Exit(BROKEN) from error
 
 
-def read_bot(name: str) -> Bot:
+def read_bot(name: str) -> BaseBot:
     try:
         bot = make_bot(name)
     except BotError as error:

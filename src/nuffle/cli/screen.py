@@ -9,12 +9,12 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from nuffle.cli.board import COLUMNS, LINES, ball_line, draw, status_line, team_line
 from nuffle.cli.menu import brief, menu
 from nuffle.odds.option_odds import dice_shown
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.market import COIN, Market
 from nuffle.rules.questions import Q_ACTION, Q_BUY, Q_PLACE, Q_SETUP, Q_TURN
+from nuffle.text.board import COLUMNS, LINES, ball_line, draw, status_line, team_line
 from nuffle.text.notation import Notation
 from nuffle.text.questions import question_text
 from nuffle.text.reasons import reason, stake

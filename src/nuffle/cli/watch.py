@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from rich.console import Console
 
-from nuffle.bots import Bot
+from nuffle.bots import BaseBot
 from nuffle.cli.match_table import Leaves, MatchTable
 from nuffle.rules.questions import Q_TURN
 from nuffle.table import BotSeat, Fixture, MatchLoop
@@ -34,7 +34,7 @@ class WatchTable(MatchTable):
 
     GREETING: ClassVar[str] = "Ctrl-C leaves."
 
-    def __init__(self, fixture: Fixture, bots: Sequence[Bot], choices: int, out: Console, save: Path | None,
+    def __init__(self, fixture: Fixture, bots: Sequence[BaseBot], choices: int, out: Console, save: Path | None,
                  pace: float, aloud: bool = False) -> None:
         super().__init__(fixture, NOBODY, bots[0], choices, out, save)
         self.table.seats[:] = [BotSeat(bot) for bot in bots]

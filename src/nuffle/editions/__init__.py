@@ -17,6 +17,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 from nuffle.editions.manifest import Manifest
+from nuffle.files.errors import NuffleError
 
 if TYPE_CHECKING:
     from nuffle.rules.ruleset import Ruleset
@@ -100,11 +101,11 @@ _instead: dict[str, Ruleset] = {}
 _made: dict[str, Ruleset] = {}
 
 
-class UnknownEdition(LookupError):
+class UnknownEdition(NuffleError, LookupError):
     """No edition of that name."""
 
 
-class BadRules(ValueError):
+class BadRules(NuffleError, ValueError):
     """Rules from outside that cannot be used."""
 
 
@@ -213,3 +214,18 @@ def use_edition(ruleset: Ruleset) -> Iterator[None]:
         yield
     finally:
         del _instead[ruleset.name]
+
+
+def list_editions() -> dict[str, str]:
+    """Every edition that can be played, those of installed packages included, with its title."""
+    return {rules.name: TITLES.get(rules.name, rules.name) for rules in playable()}
+
+
+class EditionsPackage(ModuleType):
+    """The package as a function: `nuffle.editions()`."""
+
+    def __call__(self) -> dict[str, str]:
+        return list_editions()
+
+
+sys.modules[__name__].__class__ = EditionsPackage

@@ -7,7 +7,7 @@ from typing import Any
 import gymnasium as gym
 from gymnasium import spaces
 
-from nuffle.bots import Bot, ask, make_bot
+from nuffle.bots import BaseBot, ask, make_bot
 from nuffle.editions import FIRST
 from nuffle.engine.dice import Seeded
 from nuffle.envs.match import EnvFacts, EnvSpaces
@@ -31,7 +31,7 @@ class SoloEnv(gym.Env[Any, int]):
         self.observation_space = self.kit.observation_space()
         self.action_space: spaces.Discrete[Any] = self.kit.action_space()
         self.match: Game | None = None
-        self.bot: Bot = make_bot(bot)
+        self.bot: BaseBot = make_bot(bot)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         super().reset(seed=seed)

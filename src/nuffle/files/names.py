@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import Protocol, TypeVar
 
+from nuffle.files.errors import NuffleError
 from nuffle.files.words import short
 from nuffle.languages import _
 
@@ -25,7 +26,7 @@ T = TypeVar("T", bound=HasName)
 LONGEST = 100
 
 
-class UnknownName(LookupError):
+class UnknownName(NuffleError, LookupError):
     """A name that stands for nothing here, with the names that look like it."""
 
     def __init__(self, kind: str, name: str, where: str, close: tuple[str, ...]) -> None:

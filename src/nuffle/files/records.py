@@ -18,6 +18,7 @@ import tomli_w
 from pydantic import BaseModel, ValidationError
 
 from nuffle.files import words
+from nuffle.files.errors import NuffleError
 from nuffle.files.faults import list_faults
 from nuffle.languages import _
 from nuffle.languages.parsers import csv_fault, json_fault, toml_fault
@@ -33,7 +34,7 @@ CELL: Final = 2000              # characters of a cell in a sheet
 MANY: Final = 100               # faults told of one file
 
 
-class BadFile(ValueError):
+class BadFile(NuffleError, ValueError):
     """A file that cannot be read as what it should be; every fault on a line of its own."""
 
     def __init__(self, where: str, faults: list[str]) -> None:

@@ -22,7 +22,7 @@ from typing import Final
 from rich.console import Console
 from rich.table import Table as Sheet
 
-from nuffle.bots import WAYS, Bot, BotError, make_bot, play
+from nuffle.bots import WAYS, BaseBot, BotError, make_bot, play
 from nuffle.data import edition_data
 from nuffle.editions import EDITIONS, edition
 from nuffle.engine.dice import Seeded
@@ -112,14 +112,14 @@ def settle(tie: ContestMatch, bots: Sequence[str], replays: Path | None = None) 
     return ContestRow(tie, goals[me], goals[other], (turns[me], turns[other]), (turnovers[me], turnovers[other]))
 
 
-def play_match(tie: ContestMatch, bots: Sequence[Bot]) -> tuple[Game, Log]:
+def play_match(tie: ContestMatch, bots: Sequence[BaseBot]) -> tuple[Game, Log]:
     match = start_match(edition(tie.edition), teams(tie.edition, *tie.sides), Seeded(tie.seed))
     match.log = log = Log()
     play(match, bots, Seeded(tie.seed + AWAY))
     return match, log
 
 
-def play_recorded(tie: ContestMatch, bots: Sequence[Bot], folder: Path) -> tuple[Game, Log]:
+def play_recorded(tie: ContestMatch, bots: Sequence[BaseBot], folder: Path) -> tuple[Game, Log]:
     """The same match at a table, and its recording played again."""
     fixture = MatchSpec(tie.edition, tuple(teams(tie.edition, *tie.sides)), seed=tie.seed).fixture()
     table = Table(fixture, [BotSeat(bot) for bot in bots], Seeded(tie.seed + AWAY))

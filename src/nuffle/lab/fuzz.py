@@ -17,7 +17,7 @@ from typing import ClassVar
 from rich.console import Console
 from rich.table import Table
 
-from nuffle.bots import Bot, ask, make_bot
+from nuffle.bots import BaseBot, ask, make_bot
 from nuffle.bots.scripted import ScriptedBot
 from nuffle.editions import EDITIONS, FIRST, VARIANTS, parts
 from nuffle.editions import edition as ruleset
@@ -58,11 +58,11 @@ UNUSED = {rule for part in LAB for rule in getattr(part, "UNUSED", ())}
 HOME = tuple(start for part in LAB for start in getattr(part, "ONLY_ON_MAPS", ()))
 
 
-class RarestBot(Bot):
+class RarestBot(BaseBot):
     """Takes the options whose rules have been used least so far; now and then any option, so that play goes on."""
 
     name: ClassVar[str] = "rarest"
-    blind: ClassVar[bool] = True
+    blind = True
 
     def __init__(self, tally: UsageTally) -> None:
         self.tally = tally
@@ -93,7 +93,7 @@ class EagerBot(RarestBot):
     """Uses the least used rule it is offered and else plays to win: some rules wait for somebody with the ball."""
 
     name: ClassVar[str] = "eager"
-    blind: ClassVar[bool] = False
+    blind = False
 
     def __init__(self, tally: UsageTally) -> None:
         super().__init__(tally)
@@ -182,7 +182,7 @@ class Fuzz:
             for play in plays[:8] if rng.below(2) else [*plays[:3], *plays[8:10]]:
                 match.grant(match.team_row(seat), play.index, UNTIL_MATCH, 11, match.rules.index(SPECIAL_PLAYS))
 
-    def bot(self, name: str) -> Bot:
+    def bot(self, name: str) -> BaseBot:
         if name == RarestBot.name:
             return RarestBot(self.report.tally)
         if name == PasserBot.name:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from nuffle.bots import Bot
+from nuffle.bots import BaseBot
 from nuffle.bots.beginner import BeginnerBot
 from nuffle.engine.dice import Seeded
 from nuffle.engine.request import a_of, verb_of
@@ -17,7 +17,7 @@ DEFT = 2        # the number to roll for agility and passing
 SKILLS = ("crp.skill.accurate", "crp.skill.catch", "crp.skill.sure-hands", "crp.skill.pass", "crp.skill.strong-arm")
 
 
-class PasserBot(Bot):
+class PasserBot(BaseBot):
     """Passes to the farthest team-mate within reach, fouls when there is nothing to pass, and else plays as usual."""
 
     name: ClassVar[str] = "passer"

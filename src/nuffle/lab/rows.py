@@ -40,7 +40,7 @@ def row(plan: SimulationPlan, outcome: Outcome) -> dict[str, Any]:
     found: dict[str, Any] = {"seed": outcome.seed, "edition": plan.spec.edition, "setting": plan.spec.setting}
     sides = SIDES[:len(plan.spec.sides)]
     for seat, (side, (name, _)) in enumerate(zip(sides, plan.names(), strict=True)):
-        found |= {f"team_{side}": name, f"bot_{side}": plan.bots[seat]}
+        found |= {f"team_{side}": name, f"bot_{side}": str(plan.bots[seat])}
     if isinstance(outcome, Failure):
         return found | {"error": outcome.error}
     found |= {"winner": sides[outcome.winner] if outcome.winner >= 0 else "", "turns": outcome.turns,

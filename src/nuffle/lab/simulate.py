@@ -10,7 +10,7 @@ from pathlib import Path
 from traceback import format_exc
 from typing import Any
 
-from nuffle.bots import BotError, RandomBot, bot_class, make_bot, play
+from nuffle.bots import AnyBot, BotError, RandomBot, check_bot, fresh_bot, play
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import EventCounter, Log
 from nuffle.files.names import kebab
@@ -31,9 +31,10 @@ class SimulationPlan:
     """What is to be played, and by whom: everything a process needs to know."""
 
     spec: MatchSpec
-    bots: tuple[str, ...]       # by seat
+    bots: tuple[AnyBot, ...]    # by seat
     replays: str = ""           # the folder for recordings; empty: none are made
     luck: bool = False          # count how far the dice were better than they should have been
+    begun: Fixture | None = None    # what is played, where a description does not say it all: rules without a name
 
     def names(self) -> list[tuple[str, str]]:
         """By seat: what a team calls itself, and its race."""
@@ -150,7 +151,7 @@ def play_unrecorded(plan: SimulationPlan, fixture: Fixture, seed: int, log: Log)
     match.log = log
     match.push(MatchFlow())
     match.run()
-    play(match, [make_bot(name) for name in plan.bots], Seeded(seed + COACHES))
+    play(match, [fresh_bot(bot) for bot in plan.bots], Seeded(seed + COACHES))
     return match
 
 
@@ -166,7 +167,7 @@ def play_recorded(plan: SimulationPlan, fixture: Fixture, seed: int) -> PlayedMa
     """The same match, writing itself down."""
     from nuffle.table import BotSeat, Table  # because: only recordings need the written forms
 
-    table = Table(fixture, [BotSeat(make_bot(name)) for name in plan.bots], Seeded(seed + COACHES))
+    table = Table(fixture, [BotSeat(fresh_bot(bot)) for bot in plan.bots], Seeded(seed + COACHES))
     try:
         table.begin().play_on()
     finally:
@@ -189,7 +190,7 @@ def replay_name(plan: SimulationPlan, seed: int) -> str:
 # -- many
 def play_seeds(plan: SimulationPlan, seeds: Iterable[int]) -> Iterator[Outcome]:
     """One match after the other, in whichever process. An error in a match is counted, with its seed."""
-    fixture = replace(plan.spec, seed=0).fixture()
+    fixture = plan.begun if plan.begun is not None else replace(plan.spec, seed=0).fixture()
     one = way_to_play(plan)
     for seed in seeds:
         try:
@@ -209,12 +210,12 @@ def way_to_play(plan: SimulationPlan) -> Callable[[SimulationPlan, Fixture, int]
 
 
 def draws_only(plan: SimulationPlan) -> bool:
-    return all(name == RandomBot.name for name in plan.bots)
+    return all(bot == RandomBot.name or bot is RandomBot for bot in plan.bots)
 
 
-def check_bots(names: Sequence[str]) -> None:
-    for name in names:
-        bot_class(name)
+def check_bots(bots: Sequence[AnyBot]) -> None:
+    for bot in bots:
+        check_bot(bot)
 
 
 def simulate(plan: SimulationPlan, seeds: range, jobs: int = 1) -> Generator[Outcome]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from nuffle.engine.request import pack
+from nuffle.files.errors import NuffleError
 from nuffle.odds import dice_odds
 from nuffle.odds.walk_map import WalkMap, find_walk_map
 from nuffle.planner.reach import Reach as Plain
@@ -25,7 +26,7 @@ Node = tuple[float, int, int, "Node | None", float]
 SURER = 1e-9        # a longer way must be better by more than rounding
 
 
-class NoPath(ValueError):
+class NoPath(NuffleError, ValueError):
     """The player cannot come there in this action."""
 
 
@@ -171,7 +172,8 @@ class MoveReach:
     def path(self, square: int) -> MovePath:
         node: Node | None = self.nodes.get(square)
         if node is None:
-            raise NoPath(f"square {square} cannot be reached")
+            pitch = self.match.pitch
+            raise NoPath(f"{pitch.xs[square]},{pitch.ys[square]} cannot be reached in this action")
         whole = node[0]
         squares: list[int] = []
         steps: list[float] = []

@@ -52,6 +52,14 @@ class MatchRecorder:
         self.make_events(len(self.log.events))
         return self.made
 
+    def drop_answer(self) -> None:
+        """The last answer was never given: neither it nor what came of it stands in the record any more."""
+        lines = self.lines()
+        last = max(place for place, line in enumerate(lines) if "answer" in line)
+        del lines[last:]
+        self.made_events = self.acts.pop().events
+        self.made_acts = len(self.acts)
+
     def make_events(self, until: int) -> None:
         self.made += [self.event_line(event) for event in self.log.events[self.made_events:until]]
         self.made_events = max(self.made_events, until)

@@ -53,11 +53,23 @@ def play_again(replay: Replay) -> tuple[Game | None, str]:
     """The match as far as it goes, and where it goes another way than the recording says."""
     try:
         check_dice(replay)
-        again = Table(numbered_alike(fixture_of(replay), replay), far=FAR).begin()
+        again = begin_again(replay, Table(numbered_alike(fixture_of(replay), replay), far=FAR))
     except Exception as error:  # because: whatever a strange header does to the rules, the match cannot begin
         return None, f"line 1: the match cannot begin: {describe_error(error)}"
     trouble = ReplayComparison(again, is_from_here(replay)).of(replay)
     return again.match, trouble
+
+
+def begin_again(replay: Replay, table: Table) -> Table:
+    """At its first question, or at the scene that a recording begins with."""
+    scene = replay.scene()
+    if scene is None:
+        return table.begin()
+    fixture = table.fixture
+    position = json.dumps(scene["position"])
+    table.seat_match(load_match(position, fixture.rules, fixture.teams, fixture.setup, fixture.pitch, outside=True))
+    table.recorder.made = [scene]
+    return table
 
 
 def numbered_alike(fixture: Fixture, replay: Replay) -> Fixture:

@@ -15,6 +15,7 @@ from typing import Any, Final
 from nuffle.engine.dice import DiceError, Fair, Scripted, Sealed, Seeded
 from nuffle.engine.log import EVERYBODY, Event, Log
 from nuffle.engine.match import AnswerError
+from nuffle.files.errors import NuffleError
 from nuffle.rules.events import E_BEAT, E_TAKEN_BACK
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.match_flow import MatchFlow
@@ -44,7 +45,7 @@ class OldQuestion(AnswerError):
         self.number = number
 
 
-class TableError(Exception):
+class TableError(NuffleError):
     """A match that may not be played like this."""
 
 
@@ -265,6 +266,22 @@ class Table:
         self.seat_match(match)
         match.tell(E_TAKEN_BACK, seat, answers, void, agreed)
         self.look()
+
+    def rewind(self) -> bool:
+        """The last answer was never given: position, dice and record are those of before it. False: too long ago.
+
+        For whoever has the table to himself; among coaches `undo` keeps a trace, and used dice stay used.
+        """
+        if not self.history:
+            return False
+        mark = self.history.pop()
+        if self.marks and self.marks[-1] is mark:
+            self.marks.pop()
+        self.recorder.drop_answer()
+        del self.log.events[mark.events:]
+        self.seat_match(mark.match.clone())
+        self.look()
+        return True
 
     def let_pass(self) -> bool:
         """Spans that are over pass, before anybody sees more than others do."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from nuffle.data.schema import Common
+from nuffle.files.errors import NuffleError
 from nuffle.files.words import LINE, short
 from nuffle.languages import _, formatting
 from nuffle.teams.roster import RosterRecord
@@ -66,5 +67,5 @@ def format_gold(amount: int) -> str:
     return _("{amount} gp", amount=formatting.format_number(amount))
 
 
-class NotAllowed(ValueError):
+class NotAllowed(NuffleError, ValueError):
     """A wish the rules do not grant, told so that the coach can wish again."""

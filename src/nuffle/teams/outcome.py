@@ -8,6 +8,7 @@ from typing import cast
 
 from nuffle.data import edition_data
 from nuffle.editions import origin
+from nuffle.files.errors import NuffleError
 from nuffle.rules.game import Game
 from nuffle.rules.legacy import (
     BAN,
@@ -65,7 +66,7 @@ STATS = (STAT, STAT_LOST)
 ANY_LINEMAN = "lineman"     # a recruit who plays what most of the team do
 
 
-class NotOver(ValueError):
+class NotOver(NuffleError, ValueError):
     """The match is still being played."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from nuffle.files.errors import NuffleError
 
-class WrittenError(ValueError):
+
+class WrittenError(NuffleError, ValueError):
     """Something written that means nothing here, with the reason."""

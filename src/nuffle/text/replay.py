@@ -144,6 +144,10 @@ class Replay:
     def answers(self) -> list[str]:
         return [line["answer"] for _, line in self.lines if "answer" in line]
 
+    def scene(self) -> Line | None:
+        """The position a recording begins with, where that is not the kick-off of the match."""
+        return self.lines[0][1] if self.lines and "position" in self.lines[0][1] else None
+
     def position(self) -> int:
         """The place among the lines of the last position written down; -1 where there is none."""
         return max((at for at, (_, line) in enumerate(self.lines) if "position" in line), default=-1)

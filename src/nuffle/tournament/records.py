@@ -18,6 +18,7 @@ from pydantic import (
     model_validator,
 )
 
+from nuffle.files.errors import NuffleError
 from nuffle.files.faults import in_words
 from nuffle.files.gc_pause import pause_gc
 from nuffle.files.words import CleanRecord, Plain
@@ -41,7 +42,7 @@ OFFICIALS: tuple[Role, ...] = ("organiser", "head referee", "referee", "scorekee
 LeaveKind = Literal["dropped", "no-show", "disqualified"]
 
 
-class EventError(ValueError):
+class EventError(NuffleError, ValueError):
     """Something about an event that cannot stand, told in words for the person who entered it."""
 
 

@@ -9,7 +9,7 @@ import sys
 from collections import OrderedDict
 from typing import Any, Final, NamedTuple, TypeVar
 
-from nuffle.bots import Bot, BotError, RandomBot, ask, make_bot
+from nuffle.bots import BaseBot, BotError, RandomBot, ask, make_bot
 from nuffle.bots.thought import Thought
 from nuffle.engine.dice import Seeded
 from nuffle.rules.game import Game
@@ -57,7 +57,7 @@ class BotMemory:
 
     def __init__(self) -> None:
         self.matches: OrderedDict[str, Game] = OrderedDict()
-        self.bots: OrderedDict[tuple[str, int], Bot] = OrderedDict()
+        self.bots: OrderedDict[tuple[str, int], BaseBot] = OrderedDict()
 
     def reply_to(self, question: BotQuestion) -> BotReply | None:
         """Nothing where it does not know the match."""
@@ -70,12 +70,12 @@ class BotMemory:
         bot.hurry(question.share)
         return ask_bot(game, bot, Seeded(question.seed), question.aloud)
 
-    def find_bot(self, question: BotQuestion) -> Bot:
+    def find_bot(self, question: BotQuestion) -> BaseBot:
         who = question.match, question.seat
         return remember_recent(self.bots, who, self.bots.get(who) or make_bot(question.bot))
 
 
-def ask_bot(copy: Game, bot: Bot, draws: Seeded, aloud: bool = False) -> BotReply:
+def ask_bot(copy: Game, bot: BaseBot, draws: Seeded, aloud: bool = False) -> BotReply:
     """Its answer; of a bot that breaks down, any, and what went wrong."""
     try:
         answer = ask(copy, bot, draws)
@@ -84,7 +84,7 @@ def ask_bot(copy: Game, bot: Bot, draws: Seeded, aloud: bool = False) -> BotRepl
     return BotReply(answer, "", *list_thoughts(bot, answer)) if aloud else BotReply(answer)
 
 
-def list_thoughts(bot: Bot, answer: int) -> tuple[tuple[int, ...], tuple[Thought, ...]]:
+def list_thoughts(bot: BaseBot, answer: int) -> tuple[tuple[int, ...], tuple[Thought, ...]]:
     """What it means to answer one after the other, and its thoughts, if they are about this answer."""
     rest = bot.planner.plan[bot.planner.next:] if bot.planner is not None else []
     thoughts = tuple(thought for thought in bot.thoughts if isinstance(thought, Thought))

@@ -47,6 +47,9 @@ class Boon:
         self.count: i64 = count
         self.until: i64 = until
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Boon, (self.rule, self.value, self.stat, self.rerolls, self.who, self.count, self.until)
+
     def empty(self) -> bool:
         return not self.rule and self.stat < 0 and self.rerolls == 0
 

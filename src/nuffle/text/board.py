@@ -6,7 +6,6 @@ from typing import Final
 
 from rich.text import Text
 
-from nuffle.cli.dungeon_board import GROUND_LEGEND, NARROW, NARROW_LEGEND, on_floor, short_label
 from nuffle.rules.game import Game
 from nuffle.rules.player_state import (
     CASUALTY,
@@ -21,6 +20,7 @@ from nuffle.rules.player_state import (
 )
 from nuffle.rules.team import PLACES
 from nuffle.rules.team_state import MARKER, SCORE
+from nuffle.text.dungeon_board import GROUND_LEGEND, NARROW, NARROW_LEGEND, on_floor, short_label
 from nuffle.text.notation import SEATS, Notation
 from nuffle.text.player_info import assign_role_letters
 
