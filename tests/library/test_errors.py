@@ -61,7 +61,7 @@ def test_a_mistake_is_told_in_words(mistake, kind, says):
 def test_a_missing_die_leaves_the_match_as_it_was():
     match = scene()
     before = match.copy()
-    with pytest.raises(nuffle.MatchError, match="die 1 is a d6 .*, but a block die is rolled here"):
+    with pytest.raises(nuffle.MatchError, match=r"die 1 is a d6 .*, but a block die is rolled here"):
         match.push("block h3 a4")
     assert match == before and match.answers == []
 
