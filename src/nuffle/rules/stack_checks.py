@@ -15,6 +15,7 @@ from nuffle.rules.procedures.match_flow import BeforeMatch, CoinToss, DriveEnd, 
 from nuffle.rules.procedures.post_match import PostMatch, ShootOut
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.procedures.turn import Turn
+from nuffle.rules.window import Window
 
 MUSTER: Final = "muster"            # of a dungeon, in the kick-off's place
 # what stands only upon certain others, at those of their steps that wait for it; none named: at any
@@ -24,7 +25,7 @@ RESTS_ON: Final[dict[str, dict[str, tuple[int, ...]]]] = {
     CoinToss.NAME: {MatchFlow.NAME: (MatchFlow.HALF,), BeforeMatch.NAME: ()},
     KickOff.NAME: {MatchFlow.NAME: (MatchFlow.NEXT,)},
     MUSTER: {MatchFlow.NAME: (MatchFlow.NEXT,)},
-    SetUp.NAME: {KickOff.NAME: (KickOff.SETUPS, KickOff.LAND), MUSTER: ()},
+    SetUp.NAME: {KickOff.NAME: (KickOff.SETUPS, KickOff.LAND), MUSTER: (), Window.NAME: ()},
     Touchback.NAME: {KickOff.NAME: (KickOff.OVER,)},
     Turn.NAME: {MatchFlow.NAME: (MatchFlow.NEXT,), KickOff.NAME: (KickOff.LAND,)},
     DriveEnd.NAME: {MatchFlow.NAME: (MatchFlow.DRIVE_OVER,)},

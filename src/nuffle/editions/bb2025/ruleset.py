@@ -18,6 +18,7 @@ from nuffle.editions.bb2025.rules.kickoff import KICK_OFF_2025, REPLACED_KICK_OF
 from nuffle.editions.bb2025.rules.mutations import MUTATION_CORE, REPLACED_MUTATIONS_2025
 from nuffle.editions.bb2025.rules.passing import PASSING_2025, REPLACED_PASSING_2025
 from nuffle.editions.bb2025.rules.prayers import ADDED_PRAYERS, PRAYERS_2025, REMOVED_PRAYERS, REPLACED_PRAYERS
+from nuffle.editions.bb2025.rules.stars import REMOVED_STARS, REPLACED_STARS, STARS_2025
 from nuffle.editions.bb2025.rules.strength import REPLACED_STRENGTH_2025, STRENGTH_2025
 from nuffle.editions.bb2025.rules.team_rules import REMOVED_TEAM_RULES, REPLACED_TEAM_RULES_2025, TEAM_RULES_2025
 from nuffle.editions.bb2025.rules.thrown import REPLACED_THROWN_2025
@@ -41,6 +42,7 @@ REPLACED: dict[str, type[Effect]] = {
     **REPLACED_PRAYERS,
     **REPLACED_INDUCEMENTS_2025,
     **REPLACED_TEAM_RULES_2025,
+    **REPLACED_STARS,
 }
 COMMON_NOW = (TeamMascot,)       # what other rules had to allow before
 TABLES: dict[str, list[str]] = {
@@ -86,8 +88,10 @@ def title(cls: type[Effect]) -> RuleTitle:
 
 TITLES = {cls.id: title(cls) for cls in BB2020.classes}
 ADDED: list[type[Effect]] = [*DEVIOUS, *GENERAL_2025, *MUTATION_CORE, *PASSING_2025, *STRENGTH_2025, *TRAITS_2025,
-                             *CORE_2025, *ADDED_PRAYERS, *ADDED_INDUCEMENTS_2025, *TEAM_RULES_2025]
-REMOVED: list[str] = ["bb2020.skill.swarming", *REMOVED_PRAYERS, *REMOVED_INDUCEMENTS, *REMOVED_TEAM_RULES]
+                             *CORE_2025, *ADDED_PRAYERS, *ADDED_INDUCEMENTS_2025, *TEAM_RULES_2025,
+                             *STARS_2025]
+REMOVED: list[str] = ["bb2020.skill.swarming", *REMOVED_PRAYERS, *REMOVED_INDUCEMENTS, *REMOVED_TEAM_RULES,
+                      *REMOVED_STARS]
 
 BB2025 = BB2020.derive("bb2025", VERSION, replace=REPLACED, add=ADDED, remove=REMOVED, procedures=[*PROCEDURES_2025],
                        tables=TABLES, options=OPTIONS, titles=TITLES)

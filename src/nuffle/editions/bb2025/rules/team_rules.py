@@ -84,7 +84,7 @@ class Swarming2025(TeamRule):
         found: list[int] = []
         first: i64 = m.state.seat_of(team) * PLACES
         for player in range(first, first + PLACES):
-            if has_keyword(m, player, LINEMAN) and may_come_on(m, player):
+            if may_come_on(m, player) and has_keyword(m, player, LINEMAN):
                 found.append(player)
         return found
 
