@@ -81,6 +81,7 @@ class TeamMascot2025(TeamMascot):
     summary: ClassVar[str] = "One team re-roll more in each half, to be had on 4+; helps the fans to cheer."
     price: ClassVar[int] = 25_000
     needs: ClassVar[int] = 4
+    told_from: ClassVar[int] = 10
     optional: ClassVar[bool] = False
 
 

@@ -146,6 +146,7 @@ class TeamMascot(Sundry):
     summary: ClassVar[str] = "One team re-roll more in each half, to be had on 5+; else another may be used instead."
     price: ClassVar[int] = 30_000
     needs: ClassVar[int] = 5
+    told_from: ClassVar[int] = 0            # added to the die that is told, where another number was needed
     rerolls: ClassVar[tuple[int, ...]] = (
         *OWN_ROLLS, R_INTERCEPT, R_LAND, R_STAND_UP, R_JUMP_UP, R_SAFE_THROW, R_TENTACLES, R_SHADOW, R_TRICK, R_AGAIN)
 
@@ -164,7 +165,7 @@ class TeamMascot(Sundry):
     def cheer(self, m: Game, owner: i64, rolling: Rolling) -> None:
         m.suppress(owner, self.index, UNTIL_HALF if m.state.half == 1 else UNTIL_MATCH)
         die = m.d6(self.index, owner)
-        m.tell(E_NOTE, self.index, -1, die)
+        m.tell(E_NOTE, self.index, -1, die + self.told_from)
         if die < self.needs:
             rolling.ask_again()
             return
