@@ -312,3 +312,25 @@ def test_a_look_that_goes_wrong_is_told_and_the_line_stays(coach, monkeypatch) -
         assert "mistake of its own" in seat.hear("refused")["reason"]
         seat.send(type="ping")
         assert seat.hear("pong")
+
+
+PART = '--x\r\ncontent-disposition: form-data; name="{}"\r\n\r\n{}\r\n'
+
+
+@pytest.mark.parametrize("path", ["/login", "/register", "/reset/none", "/coach", "/move", "/teams", "/quick"])
+@pytest.mark.parametrize(("charset", "half"), [("utf-7", "+2AA-"), ("UTF-7", "+2AA-"), ("unicode_escape", HALF),
+                                               ("raw_unicode_escape", HALF), ("nonsense", "x"), ('"utf-7"', "+2AA-")])
+def test_a_form_in_an_odd_charset_smuggles_no_half_characters(stranger, path: str, charset: str, half: str) -> None:
+    body = "".join(PART.format(field, half) for field in ("login", "password", "name", "csrf")) + "--x--"
+    kind = f"multipart/form-data; boundary=x; charset={charset}"
+    answer = stranger.post(path, content=body.encode(), headers={"content-type": kind})
+    assert answer.status_code == 422 and "UTF-8" in answer.json()["detail"]
+
+
+@pytest.mark.parametrize("kind", [None, "text/plain", "application/vnd.x+json", "APPLICATION/JSON", "text/json"])
+@pytest.mark.parametrize("path", ["/api/coaches", "/login", "/register", "/coach"])
+def test_half_a_character_breaks_nothing_whatever_a_body_says_it_is(stranger, path: str, kind: str | None) -> None:
+    headers = {"content-type": kind} if kind else {}
+    for half in HALVES:
+        body = f'{{"name": {half}, "login": {half}, "password": "correct horse"}}'.encode()
+        assert stranger.post(path, content=body, headers=headers).status_code < 500, half

@@ -1,4 +1,4 @@
-"""Text in JSON bodies is whole: half a character is refused here, before any page reads it.
+"""Text in bodies is whole: half a character is refused here, before any page reads it.
 
 JSON may spell one half of a character outside the first plane (a lone surrogate, `\\ud800`). Python reads it, but no
 database, hash or page can write it. So it is looked for once, in one place, for every route.
@@ -18,6 +18,8 @@ from nuffle.languages import _
 
 SUSPECT: Final = re.compile(rb"\\u[dD][89abcdefABCDEF]")
 ESCAPES: Final = re.compile(rb"\\(?:u([0-9a-fA-F]{4})|.)", re.DOTALL)
+CHARSET: Final = re.compile(r"charset\s*=\s*[\"']?([^\s\"';]*)", re.IGNORECASE)
+USUAL: Final = ("utf-8", "utf8", "us-ascii", "iso-8859-1")
 HIGH, LOW, LAST = 0xD800, 0xDC00, 0xDFFF
 
 
@@ -36,6 +38,12 @@ def has_half_characters(body: bytes) -> bool:
     return open_at >= 0
 
 
+def has_usual_charset(kind: str) -> bool:
+    """Some charsets spell half characters, and a form is read in whichever it names."""
+    found = CHARSET.findall(kind)
+    return all(name.lower() in USUAL for name in found)
+
+
 class WholeTextMiddleware:
     """Reads JSON bodies ahead and hands them on in one piece; others pass through untouched."""
 
@@ -43,7 +51,12 @@ class WholeTextMiddleware:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or "json" not in Headers(scope=scope).get("content-type", ""):
+        kind = Headers(scope=scope).get("content-type", "") if scope["type"] == "http" else ""
+        if not has_usual_charset(kind):
+            words = _("send text in UTF-8")
+            await JSONResponse({"detail": words}, 422)(scope, receive, send)
+            return
+        if "json" not in kind.lower():
             await self.app(scope, receive, send)
             return
         body = await read_body(receive)
