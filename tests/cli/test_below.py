@@ -59,7 +59,7 @@ def test_a_map_is_a_ready_one_or_a_file(tmp_path: Path) -> None:
 
 def test_a_match_that_ends_at_its_limit_says_so() -> None:
     told = said("simulate", "--edition", "dungeon", *FEW)
-    assert "1 ended without a touchdown at the limit of 3 turns" in told
+    assert "no touchdown within 3 turns per side: 1 match" in told
 
 
 def test_bots_stop_after_sixty_turns_and_people_never_have_to() -> None:
@@ -69,12 +69,12 @@ def test_bots_stop_after_sixty_turns_and_people_never_have_to() -> None:
 
 
 @pytest.mark.parametrize(("words", "trouble"), [
-    (("--edition", "crp", "--map", "ring-road"), "--map: that is for Dungeon Bowl"),
-    (("--edition", "crp", "--turn-limit", "3"), "--turn-limit: that is for Dungeon Bowl"),
-    (("--edition", "crp", "--team", "Human"), "--team: that is for Dungeon Bowl"),
+    (("--edition", "crp", "--map", "ring-road"), "--map is for Dungeon Bowl"),
+    (("--edition", "crp", "--turn-limit", "3"), "--turn-limit is for Dungeon Bowl"),
+    (("--edition", "crp", "--team", "Human"), "--team is for Dungeon Bowl"),
     (("--edition", "dungeon", "--map", "three-wells"), "is for 3 teams, but you named 2"),
     (("--edition", "dungeon", "--map", "ring-rod"), "Did you mean"),
-    (("--edition", "dungeon", *("--team", "Orc") * 3), "no dungeon is for more than 4"),
+    (("--edition", "dungeon", *("--team", "Orc") * 3), "A dungeon takes 4 at most"),
 ])
 def test_what_does_not_go_together_is_refused(words: tuple[str, ...], trouble: str) -> None:
     assert trouble in said("simulate", *words, "--games", "1", exit_code=2).replace("\n", " ")

@@ -67,7 +67,7 @@ def test_a_lock_is_taken_back_and_nobody_is_locked_to_himself(nuffle: Run, told:
 def test_a_latecomer_joins_a_drawn_round_by_drawing_it_again(nuffle: Run, told: Run, cup: str) -> None:
     nuffle("event", "pair")
     said = nuffle("event", "add", "Fay", "--team", "Amazon").stderr
-    assert "round 1 was drawn without Fay. To draw it again: `nuffle event pair --round 1`" in said
+    assert "round 1 was drawn without Fay. To draw it again: nuffle event pair --round 1" in said
     again = told("event", "pair", "--round", 1)
     assert again["bye"] is None and "fay" in str(again["pairings"])
     nuffle("event", "result", "Fay", "1-0")
@@ -83,7 +83,7 @@ def test_undo_says_what_it_takes_back_and_whose_it_was(nuffle: Run, told: Run, c
 
 
 def test_undo_takes_back_as_many_as_there_are(nuffle: Run, told: Run, refused: Run, cup: str) -> None:
-    assert "there is nothing more: 5 of 20" in nuffle("event", "undo", "--times", 20).stdout
+    assert "nothing more to undo: 5 of 20" in nuffle("event", "undo", "--times", 20).stdout
     assert told("event", "coaches") == [] and "nothing to undo" in refused("event", "undo")
 
 
@@ -149,7 +149,7 @@ def league(nuffle: Run) -> None:
 def test_captains_are_asked_for_at_once(nuffle: Run, league: None) -> None:
     nuffle("event", "drop", "Reds Norse")
     said = nuffle("event", "add", "Zoe", "--squad", "Reds").stderr
-    assert "squad Reds has no captain yet: nuffle event squad 'Reds' --captain COACH" in said
+    assert "squad Reds has no captain yet. Name one: nuffle event squad 'Reds' --captain COACH" in said
     assert "has no captain yet" in nuffle("event", "show").stdout
 
 

@@ -126,4 +126,4 @@ def test_the_same_seed_the_same_event(told: Run, refused: Run, tmp_path: Path) -
         told("event", "simulate", "--coaches", 4, "--rounds", 2, "--seed", 5, "--out", name)
     assert (tmp_path / "one/results.csv").read_text() == (tmp_path / "two/results.csv").read_text()
     assert "one is not empty" in refused("event", "simulate", "--out", "one")
-    assert "has 5 rounds" in refused("event", "simulate", "escalation", "--rounds", 3, "--out", "three")
+    assert "has exactly 5 rounds" in refused("event", "simulate", "escalation", "--rounds", 3, "--out", "three")

@@ -205,7 +205,7 @@ def test_twins_have_to_say_who_sat_where(nuffle: Run, told: Run, tmp_path: Path,
 
 def test_a_match_by_other_rules_is_refused(nuffle: Run, final: dict[str, Any], tmp_path: Path) -> None:
     write(tmp_path / "old.toml", MatchResult(edition="crp", seats=({}, {})))
-    assert "old.toml: played by crp, the event is played by bb2020" in nuffle(
+    assert "old.toml: this match was played by crp, but the event plays bb2020" in nuffle(
         "event", "result", "ann", "--replay", "old.toml", status=2).stderr
 
 

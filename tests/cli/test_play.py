@@ -217,7 +217,7 @@ def test_a_league_match_fills_a_short_team_up(tmp_path: Path) -> None:
         CliRunner().invoke(app, [*words, str(replay), "--setting", setting], input="1\n1\nquit\n")
         team = json.loads(replay.read_text().splitlines()[0])["teams"][0]
         assert len(team["players"]) == count
-    assert "none of exhibition" in CliRunner().invoke(app, ["play", "--setting", "pub"]).stderr
+    assert "Choose from exhibition" in CliRunner().invoke(app, ["play", "--setting", "pub"]).stderr
 
 
 def test_a_coach_sets_skills_to_always_never_or_ask(scene: Any, seated: Any) -> None:

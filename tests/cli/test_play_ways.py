@@ -75,7 +75,7 @@ def test_nobody_plays_and_watches_at_once(refused: Any) -> None:
 def test_a_file_of_another_edition_is_refused(refused: Any, tmp_path: Path, command: str) -> None:
     old, new = team(tmp_path, "crp", "Human"), team(tmp_path, "bb2020", "Orc")
     told = refused(command, "--edition", "crp", "--away", new)
-    assert f"{new}: is a bb2020 team, and crp is played" in told
+    assert f"{new}: this is a bb2020 team, but the match is crp" in told
     assert "Choose teams of one edition" in refused(command, "--home", old, "--away", new)
 
 
@@ -108,6 +108,6 @@ def test_resuming_shows_the_roll_that_is_asked_about(nuffle: Any, tmp_path: Path
     file = tmp_path / "left.jsonl"
     nuffle("play", "--bot", "random", "--seed", 5, "--save", file, stdin="1\n" * 12 + "quit\n")
     said = nuffle("play", "--resume", file, "--bot", "random", stdin="quit\n").stdout
-    told_again = said.partition("answers.\n")[2].partition("   0  1  2")[0]
+    told_again = said.partition("continues after answer")[2].partition(".\n")[2].partition("   0  1  2")[0]
     happened = list(read_replay(file).story("h"))
     assert told_again == "".join(f"  {line}\n" for line in happened[-5:]) and any("rolls" in line for line in happened)

@@ -264,7 +264,7 @@ def test_many_files_are_played_at_once(tmp_path: Path) -> None:
     played = CliRunner().invoke(app, ["scenario", "run", str(tmp_path)])
     assert played.exit_code == 2
     assert played.stdout.splitlines() == [
-        f"{tmp_path}/good.toml: as expected", "4 scenarios, 1 as expected, 1 not, 2 cannot be played"]
+        f"{tmp_path}/good.toml: as expected", "4 scenarios: 1 as expected, 1 not, 2 cannot be played"]
     assert f"{tmp_path}/unmet.toml: over: expected True, found False" in played.stderr
     assert "more/bad.toml: answer 1, " in played.stderr and "die 1 is missing" in played.stderr
     found = json.loads(CliRunner().invoke(app, ["scenario", "run", str(tmp_path), "--json"]).stdout)

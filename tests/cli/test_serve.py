@@ -38,10 +38,10 @@ def test_the_environment_comes_before_the_file(nuffle, taken: int, monkeypatch: 
 
 
 @pytest.mark.parametrize(("text", "says"), [
-    ("prot = 80", "there is no setting 'prot'; there are address, admin, behind-https"),
+    ("prot = 80", "there is no setting 'prot'. Settings are account-"),
     ("port = 'eighty'", "port = 'eighty': "), ("port = 70000", "port = 70000: "),
-    ("behind-https = 'yes'", "behind-https: 'yes' is not true or false"),
-    ("port = [1]", "port: [1] is not a number or a text"), ("log = 'xml'", "log = 'xml': "),
+    ("behind-https = 'yes'", "behind-https: 'yes' is wrong. Write true or false"),
+    ("port = [1]", "port: [1] is wrong. Write a number or a text"), ("log = 'xml'", "log = 'xml': "),
     ("port = ", "nuffle.toml: at the end: Invalid value"), ("config = 'other.toml'", "there is no setting 'config'")])
 def test_what_is_wrong_in_the_file_is_told(nuffle, text: str, says: str) -> None:
     Path("nuffle.toml").write_text(text)

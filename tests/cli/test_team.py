@@ -119,7 +119,7 @@ def test_a_wish_that_is_not_granted(humans: Path, tmp_path: Path) -> None:
 
 def test_a_seat_nobody_has(humans: Path, tmp_path: Path) -> None:
     told = invoke("advance", humans, "--result", tmp_path / "result.toml", "--seat", "north")
-    assert (told.exit_code, told.stderr) == (2, '--seat: "north" is not a seat. Use home, away or a number from 0\n')
+    assert (told.exit_code, told.stderr) == (2, '--seat: "north" is not a seat. Use home, away or a number from 0.\n')
 
 
 def test_a_roster_is_imported(tmp_path: Path) -> None:
@@ -213,7 +213,7 @@ def test_a_re_draft(humans: Path, tmp_path: Path) -> None:
     write(humans, rich)
     made = json.loads(invoke("redraft", humans, "--seed", "4", "--json").stdout)
     assert made["budget"] == 1_500_000 and len(made["fees"]) == len(rich.players)
-    assert "budget 1500k" in invoke("redraft", humans).stdout
+    assert "Budget 1500k" in invoke("redraft", humans).stdout
     wishes, out = tmp_path / "wishes.toml", tmp_path / "next.toml"
     wishes.write_text(f"keep = {[fee['number'] for fee in made['fees']]}\nrerolls = 2\n")
     told = invoke("redraft", humans, "--wishes", wishes, "--seed", "4", "--out", out)

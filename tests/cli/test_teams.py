@@ -66,7 +66,7 @@ def test_a_team_nobody_knows() -> None:
 def test_an_edition_nobody_knows() -> None:
     told = run.invoke(app, ["teams", "--edition", "lrb4"])
     assert told.exit_code == 2
-    assert told.stderr == 'nuffle teams: no edition "lrb4" in nuffle; did you mean "crp" or "bb2020"?\n'
+    assert told.stderr == 'nuffle teams: no edition "lrb4" in nuffle; did you mean "crp" or "bb2020" or "bb2025"?\n'
 
 
 def test_the_colleges_are_listed_and_shown_with_their_races(nuffle: Any, told: Any, refused: Any) -> None:
@@ -75,7 +75,7 @@ def test_the_colleges_are_listed_and_shown_with_their_races(nuffle: Any, told: A
     assert len(told("teams", "--colleges")) == 17 and len(told("teams")) == 24
     shown = nuffle("teams", "Jade").stdout
     assert "0-6 Orc: Orc Lineman (lineman)" in shown and "star players" not in shown
-    assert "no colleges in bb2020" in refused("teams", "--colleges", "--edition", "bb2020")
+    assert "bb2020 has no colleges" in refused("teams", "--colleges", "--edition", "bb2020")
 
 
 def test_a_ready_college_roster_passes_the_check_and_the_dungeon_pack(nuffle: Any, tmp_path: Path) -> None:
