@@ -101,7 +101,7 @@ def html_code(name: str) -> str:
 
 @router.get("/language/{name}")
 def choose(request: Request, name: str, to: str = "/") -> Response:
-    """From now on this browser gets its pages in this language."""
+    """Sets the language of this browser."""
     if name not in known_languages():
         raise HTTPException(404, _("there is no such language"))
     here = to if to.startswith("/") and not to.startswith(("//", "/\\")) and to.isprintable() else "/"

@@ -17,14 +17,14 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/health/live")
 async def alive() -> dict[str, str]:
-    """The process answers: there is no need to start it again."""
+    """Alive: the process answers."""
     return {"status": "ok", "version": __version__}
 
 
 @router.get("/health/ready")
 @router.get("/health")
 async def ready(host: TheHost) -> Response:
-    """It can serve: the store takes what is written, and this process counts as alive among the others."""
+    """Ready to serve: the store accepts writes, and this process counts as alive."""
     trouble = await host.readiness.look()
     return JSONResponse({"status": "not ready" if trouble else "ok", "version": __version__, **trouble},
                         503 if trouble else 200)
@@ -32,7 +32,7 @@ async def ready(host: TheHost) -> Response:
 
 @router.get("/metrics")
 async def metrics(request: Request, host: TheHost) -> Response:
-    """For this machine and its own network."""
+    """Figures for monitoring, for this machine and its network only."""
     if not is_near(request.client):
         raise HTTPException(403, "this is for the server's own network")
     meter: Meter = request.app.state.meter

@@ -45,7 +45,7 @@ def admin_page(request: Request, own: Administrator, coach: Coach, accounts: The
 @router.post("/admin/reset")
 def admin_reset(request: Request, form: Form, own: Administrator, coach: Coach, accounts: TheAccounts,
                 host: TheHost) -> Response:
-    """A link by which somebody who has forgotten it sets a new password."""
+    """Makes a link for setting a new password."""
     found = find_account(accounts, form.text("login"))
     return render_admin(request, coach, accounts, host, reset_link(accounts, found.visitor, own.visitor))
 
@@ -59,7 +59,7 @@ def find_account(accounts: Accounts, login: str) -> Account:
 
 @router.post("/admin/complaints")
 def admin_settles(form: Form, own: Administrator, host: TheHost) -> Response:
-    """What was reported has been looked at."""
+    """Marks a complaint as handled."""
     host.matches.settle_complaint(form.number("talk") or 0)
     Trail(host.engine).add("complaint settled", own.visitor)
     return redirect_to("/admin", "Settled.")
@@ -68,7 +68,7 @@ def admin_settles(form: Form, own: Administrator, host: TheHost) -> Response:
 # -- who is shut out
 @router.post("/admin/ban")
 def ban(form: Form, own: Administrator, accounts: TheAccounts, host: TheHost) -> Response:
-    """Ends every session and token of somebody, and lets him sign in no more until it is lifted."""
+    """Shuts out an account: ends its sessions and tokens and blocks sign-in until it is lifted."""
     who = form.number("coach") or 0
     found, why = accounts.of(who), form.text("why")
     if host.visitors.get(who) is None:
@@ -89,7 +89,7 @@ def unban(form: Form, own: Administrator, accounts: TheAccounts) -> Response:
 
 @router.post("/admin/second-off")
 def second_factor_off(form: Form, own: Administrator, accounts: TheAccounts, factors: TheFactors) -> Response:
-    """For somebody who has lost their phone."""
+    """Switches off a second factor, such as a lost phone."""
     factors.switch_off(find_account(accounts, form.text("login")).visitor, own.visitor)
     return redirect_to("/admin", _("The second factor is off."))
 
@@ -98,7 +98,7 @@ def second_factor_off(form: Form, own: Administrator, accounts: TheAccounts, fac
 @router.get("/admin/trail")
 def trail_page(request: Request, own: Administrator, coach: Coach, host: TheHost, before: int | None = None
                ) -> Response:
-    """What administrators have done, the newest first."""
+    """Lists what administrators have done, newest first."""
     entries = Trail(host.engine).entries(before=before)
     people = {who for entry in entries for who in (entry.by, entry.about) if who is not None}
     return form_page(request, "accounts/trail.html", coach, trail=entries, names=host.visitors.names(people),

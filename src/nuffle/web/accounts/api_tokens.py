@@ -21,7 +21,7 @@ LONGEST: Final = 60
 
 @router.post("/account/tokens")
 def new_token(request: Request, form: Form, own: Own, coach: Coach, host: TheHost, accounts: TheAccounts) -> Response:
-    """A token with the scopes that were ticked; this page alone shows it."""
+    """Makes a token with the ticked scopes; only this page shows it."""
     name, scopes = form.text("name", LONGEST), [scope for scope in SCOPES if form.flag(scope)]
     if not name or not scopes:
         raise HTTPException(422, _("a token has a name, and at least one thing it may do"))

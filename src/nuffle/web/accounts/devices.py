@@ -37,7 +37,7 @@ def render_devices(request: Request, coach: Visitor, host: Host, accounts: Accou
 
 @router.post("/account/devices/end")
 def end_one(form: Form, coach: Coach, host: TheHost) -> Response:
-    """One session, code or key."""
+    """Ends one session, code or key."""
     if not Sessions(host.engine).end(coach.id, form.text("which")):
         raise HTTPException(404, _("It has ended already."))
     return redirect_to("/account/devices", _("Ended."))
@@ -45,6 +45,6 @@ def end_one(form: Form, coach: Coach, host: TheHost) -> Response:
 
 @router.post("/account/devices/end-all")
 def end_all(request: Request, form: Form, coach: Coach, host: TheHost) -> Response:
-    """Everything but the session in whose name it is asked."""
+    """Ends everything except the session that sends the request."""
     Sessions(host.engine).end_all(coach.id, but=token_of(request))
     return redirect_to("/account/devices", _("Everything but this session has ended."))

@@ -42,7 +42,7 @@ def render_account(request: Request, coach: Visitor, host: Host, accounts: Accou
 
 @router.post("/account/password")
 def change_password(form: Form, own: Own, host: TheHost, accounts: TheAccounts, gate: TheGate) -> Response:
-    """Ends everything the old password opened, but tokens that are ticked; this device gets a session of its own."""
+    """Changes the password; ends all sessions and links, and all tokens that are not ticked."""
     gate.require_password(own, form)
     kept = [token.hash for token in Tokens(host.engine).of(own.visitor) if form.flag(f"keep-{token.hash}")]
     token = accounts.change_password(own.visitor, hash_password(form.secret("password")), kept)
@@ -54,7 +54,7 @@ def change_password(form: Form, own: Own, host: TheHost, accounts: TheAccounts, 
 
 @router.get("/account/data.json")
 def own_data(request: Request, coach: Coach, host: TheHost, accounts: TheAccounts) -> Response:
-    """Everything kept about somebody."""
+    """Everything stored about the account, as JSON."""
     account = accounts.of(coach.id)
     kept: dict[str, Any] = {
         "coach": {"number": coach.id, "name": coach.name, "since": coach.made} | coach.rest,
@@ -75,7 +75,7 @@ def own_data(request: Request, coach: Coach, host: TheHost, accounts: TheAccount
 
 @router.post("/account/delete")
 def delete(form: Form, coach: Coach, accounts: TheAccounts, gate: TheGate) -> Response:
-    """Deletes somebody's data, for good; matches stay under a number, and events know what their organiser keeps."""
+    """Deletes an account and its data; matches stay under a number, and events keep what their organiser needs."""
     own = accounts.of(coach.id)
     if own:
         gate.require_password(own, form)

@@ -52,7 +52,7 @@ def second_page(request: Request, own: Own, coach: Coach) -> Response:
 
 @router.post("/account/second")
 def switch_on(form: Form, own: Own, factors: TheFactors, gate: TheGate) -> Response:
-    """Takes a phone whose first code is right, by the password."""
+    """Adds a phone as second factor, with the password and its first code."""
     gate.require_password(own, form)
     secret = form.text("secret")
     step = step_of(secret, form.text("code"), time.time()) if SECRET.fullmatch(secret) else 0

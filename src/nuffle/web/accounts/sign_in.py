@@ -165,7 +165,7 @@ def reset_page(request: Request, code: str, accounts: TheAccounts) -> Response:
 
 @router.post("/reset/{code}")
 def reset(request: Request, code: str, form: Form, host: TheHost, accounts: TheAccounts) -> Response:
-    """Whoever brings no good link makes the server work out no password."""
+    """Sets a new password by a link."""
     if not accounts.may_reset(code):
         raise HTTPException(403, _(TOO_OLD))
     own = accounts.reset(code, hash_password(form.secret("password")))

@@ -33,7 +33,7 @@ router = APIRouter(prefix="/api", responses=WRONG)
 # -- coaches
 @router.post("/coaches", status_code=201)
 async def new_coach(form: CoachForm, host: TheHost, response: Response) -> NewCoach:
-    """A new coach. The token is shown this once; browsers keep it in a cookie."""
+    """Makes a coach. The token is shown this once; browsers keep it in a cookie."""
     visitor, token = await asyncio.to_thread(host.visitors.new, clean_name(form.name))
     remember(response, token, host.settings.secure)
     return NewCoach(id=visitor.id, name=visitor.name, token=token)
@@ -56,7 +56,7 @@ async def editions() -> list[dict[str, Any]]:
 
 @router.get("/bots")
 async def bots() -> list[str]:
-    """The bots one can play against: by name, or by level."""
+    """Lists the bots, by name or by level."""
     return [*BOTS, *LEVELS]
 
 
@@ -103,7 +103,7 @@ async def join(match_id: str, form: JoinForm, coach: Coach, host: TheHost) -> Ma
 @router.get("/matches/{match_id}/view")
 async def match_state(match_id: str, coach: MaybeCoach, host: TheHost, since: int = Query(0, ge=0, le=1_000_000),
                       drawn: bool = True) -> dict[str, Any]:
-    """The match as this coach, or whoever watches, may see it now: the same as the socket's `state`."""
+    """The match as this coach or a spectator may see it now: the same as the socket's `state`."""
     match = await host.get(match_id)
     viewer = Viewer(match.seats_of(coach.id if coach else None), coach.id if coach else None, drawn)
     return match.audience.glance(viewer, since)

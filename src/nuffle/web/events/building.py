@@ -179,7 +179,7 @@ def render_builder(
 
 @router.post("/me/build/check")
 def check(at: Annotated[EventRequest, Depends(require_for_action("roster"))]) -> Response:
-    """What a draft costs, what is left, and everything that is wrong with it so far."""
+    """Checks a draft: cost, money left and faults."""
     found = check_form(at.form, at.shown.pack)
     return JSONResponse({"told": list(found.account[-2:]), "breaches": list(found.breaches),
                          "left": describe_left_over(found.lists, at.shown.pack)})
@@ -194,7 +194,7 @@ def describe_left_over(lists: tuple[Roster, ...], pack: Rulespack) -> dict[str, 
 
 @router.post("/me/build")
 def hand_in(at: Annotated[EventRequest, Depends(require_for_action("roster"))]) -> Response:
-    """A draft that keeps the rules is handed in; where there are more lists to build, the next one follows."""
+    """Hands in a draft; if more lists are needed, the next one follows."""
     coach = at.shown.event.coach(coach_acted_for(at))
     if at.shown.event.rounds and not at.may("run"):
         raise HTTPException(403, _("round 1 is drawn: rosters are changed at the desk only"))

@@ -83,7 +83,7 @@ def claim_entry(at: EventRequest, coach: Coach, values: dict[str, Any]) -> Coach
 
 @router.post("/join")
 def join(at: Annotated[EventRequest, Depends(make_event_request)], form: Form) -> Response:
-    """Signs somebody up who accepts the code of conduct; a guest becomes a coach of the server by it."""
+    """Signs a coach up who accepts the code of conduct; a guest becomes a coach."""
     if at.coach:
         raise HTTPException(422, _("you are signed up already"))
     if not at.shown.notes.registration:
@@ -190,7 +190,7 @@ def coach_acted_for(at: EventRequest) -> str:
 
 @router.post("/me/roster")
 def hand_in(at: Annotated[EventRequest, Depends(require_for_action("roster"))]) -> Response:
-    """A roster, looked at with everything wrong told at once, and taken where nothing is and it is meant."""
+    """Checks a roster and lists its faults; takes it if there are none and you confirm."""
     coach = at.shown.event.coach(coach_acted_for(at))
     if at.shown.event.rounds and not at.may("run"):
         raise HTTPException(403, _("round 1 is drawn: rosters are changed at the desk only"))
@@ -228,7 +228,7 @@ def confirm(at: Annotated[EventRequest, Depends(require_for_action("report"))]) 
 
 @router.post("/me/objectives")
 def show_card(at: Annotated[EventRequest, Depends(require_for_action("report"))]) -> Response:
-    """A coach lays his card of this round open, with the objectives he has met."""
+    """Shows your card of this round with the objectives met."""
     coach, number = coach_acted_for(at), number_now(at)
     held = card_of(at.shown.event, coach, number)
     met = tuple(one for one in held.numbers if at.form.flag(f"met{one}"))

@@ -62,7 +62,7 @@ def announce(at: Annotated[EventRequest, Depends(require_for_action("announce"))
 
 @router.post("/copy")
 def copy(at: Annotated[EventRequest, Depends(require_for_action("run"))]) -> Response:
-    """Another event by the same rules; with its coaches where that is wanted."""
+    """Copies an event with its rules, and its coaches if wanted."""
     name = at.form.text("name", 100) or _("{name} again", name=at.shown.name)
     kept = [coach.model_copy(update={"left": None, "arrived": 1}) for coach in at.shown.event.coaches]
     coaches = tuple(kept) if at.form.flag("coaches") else ()
@@ -86,7 +86,7 @@ def clock_page(at: Annotated[EventRequest, Depends(require_for_page("desk"))]) -
 
 @router.post("/clock")
 def clock(at: Annotated[EventRequest, Depends(require_for_action("time"))]) -> Response:
-    """Start, pause, go on, stop, or minutes more for everybody or one table."""
+    """Starts, pauses, resumes or stops the clock, or adds minutes for all tables or one."""
     kept, wanted, moment = at.shown.notes.clock, at.form.text("do"), time.time()
     drawn, meant = len(at.shown.event.rounds), at.form.number("round")
     if not drawn:
@@ -129,7 +129,7 @@ def record(at: Annotated[EventRequest, Depends(require_for_page("desk"))], _cost
 
 @router.post("/undo")
 def undo(at: Annotated[EventRequest, Depends(require_for_action("undo"))]) -> Response:
-    """Takes back the latest change, if it still is the one that was shown."""
+    """Undoes the latest change, if it is still the one shown."""
     wanted = at.form.number("number")
     last = next((entry for entry in list_undoable(at.event_cache.store.history(at.slug)) if entry.changes), None)
     if last is None or last.number != wanted:

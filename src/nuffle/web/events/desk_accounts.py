@@ -20,7 +20,7 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse,
 
 @router.post("/reset")
 def reset(at: Annotated[EventRequest, Depends(require_for_action("appoint"))]) -> Response:
-    """A link that sets a new password, once and soon, for somebody who came here for this organiser's events alone."""
+    """Makes a link to set a new password, for an account used only in this organiser's events."""
     accounts = Accounts(at.event_cache.store.engine)
     found = accounts.of(at.form.number("visitor") or 0)
     if found is None or not at.event_cache.event_roles.of(at.slug, found.visitor):

@@ -60,7 +60,7 @@ def cards_now(event: Tournament) -> list[ObjectiveCard]:
 # -- conversions
 @router.post("/approve")
 def approve(at: Annotated[EventRequest, Depends(require_for_action("run"))]) -> Response:
-    """The organiser's word on a conversion."""
+    """Approves or refuses a conversion."""
     coach, what = at.shown.event.coach(at.form.text("coach")), at.form.text("what", 120)
     if not what:
         raise HTTPException(422, _("say what was shown"))
@@ -73,7 +73,7 @@ def approve(at: Annotated[EventRequest, Depends(require_for_action("run"))]) -> 
 # -- votes
 @router.post("/vote")
 def enter_vote(at: Annotated[EventRequest, Depends(require_for_action("score"))]) -> Response:
-    """A vote that came on paper; a coach has one of each kind."""
+    """Enters a vote given on paper."""
     by, on = (at.shown.event.coach(at.form.text(name)) for name in ("by", "on"))
     made = record(Vote, {"by": by.id, "on": on.id, "kind": at.form.text("kind")})
     at.change_event(lambda event: vote(event, made), f"{by.id} votes ({made.kind})")
@@ -84,7 +84,7 @@ def enter_vote(at: Annotated[EventRequest, Depends(require_for_action("score"))]
 # -- secret objectives
 @router.post("/card")
 def card(at: Annotated[EventRequest, Depends(require_for_action("score"))]) -> Response:
-    """Lays a coach's card open when his game is over, with the numbers of what he has met."""
+    """Shows a coach's card after the game, with the objectives met."""
     event = at.shown.event
     coach, number = event.coach(at.form.text("coach")), at.form.number("round") or len(event.rounds)
     met = tuple(int(word) for word in at.form.text("met").replace(",", " ").split() if word.isdecimal())
@@ -100,7 +100,7 @@ def card(at: Annotated[EventRequest, Depends(require_for_action("score"))]) -> R
 # -- tables, officials
 @router.post("/table")
 def table(at: Annotated[EventRequest, Depends(require_for_action("draw"))]) -> Response:
-    """A coach keeps a table, or does so no more."""
+    """Gives a coach a fixed table, or frees it."""
     coach, number = at.shown.event.coach(at.form.text("coach")), at.form.number("table")
     if number is not None and number < 1:
         raise HTTPException(422, _("tables are counted from 1"))
@@ -116,7 +116,7 @@ def table(at: Annotated[EventRequest, Depends(require_for_action("draw"))]) -> R
 
 @router.post("/person")
 def person(at: Annotated[EventRequest, Depends(require_for_action("appoint"))]) -> Response:
-    """Names an official or the spare player who comes without a device: on record, with nothing he may do here."""
+    """Names an official or the spare player without a device."""
     name, role = at.form.text("name", 60), at.form.text("role")
     if not name or role not in NAMED:
         raise HTTPException(422, _("somebody with a name is {what}", what=', '.join(map(_, NAMED))))
@@ -127,7 +127,7 @@ def person(at: Annotated[EventRequest, Depends(require_for_action("appoint"))]) 
 # -- results from a sheet
 @router.post("/results")
 def sheet(at: Annotated[EventRequest, Depends(require_for_action("score"))]) -> Response:
-    """Everything of a sheet or nothing of it; what is there already is changed by whoever may correct."""
+    """Imports results from a sheet, all or nothing; only those who may correct results can change one."""
     text = read_upload(at.form, "file", "text")
     may_change = at.form.flag("correct") and at.may("settle")
 

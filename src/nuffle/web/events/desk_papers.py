@@ -51,7 +51,7 @@ def list_empty_papers(event: Tournament) -> dict[str, str]:
 @router.get("/print/{what}.pdf")
 async def print_paper(at: Annotated[EventRequest, Depends(require_for_page("desk"))], _cost: CostlyRequest, what: str,
                       number: int | None = None, coach: str = "", part: int = 0) -> Response:
-    """A PDF; the codes on slips lead to this server by the address it was asked at."""
+    """Makes a PDF; codes on slips use the address of the request."""
     if what not in PAPERS:
         raise HTTPException(404, _("{what!r} is none of {what2}", what=what, what2=', '.join(PAPERS)))
     event = at.shown.event
@@ -96,7 +96,7 @@ async def give_paper(at: EventRequest, name: str, what: Hashable, make: Callable
 
 @router.post("/naf")
 def naf(at: Annotated[EventRequest, Depends(require_for_action("run"))]) -> Response:
-    """The report as the NAF takes it; what it would refuse is told instead."""
+    """The NAF report, or what the NAF would refuse."""
     event, pack = at.shown.event, at.shown.pack
     known = setting_of(event, pack)
     spare = Spare(name=at.form.text("spare_name"), naf=at.form.number("spare_naf"), team=at.form.text("spare_race"))
@@ -110,7 +110,7 @@ def naf(at: Annotated[EventRequest, Depends(require_for_action("run"))]) -> Resp
 
 @router.get("/event.json")
 def whole(at: Annotated[EventRequest, Depends(require_for_page("desk"))], _cost: CostlyRequest) -> Response:
-    """The whole event with its record, to be taken up elsewhere; for the organiser."""
+    """The whole event with its record as a file, for the organiser."""
     if not at.may("run"):
         raise HTTPException(403, _("the whole event is for its organiser"))
     event = at.event_cache.store.load(at.slug, audit=True)

@@ -43,7 +43,7 @@ INVITED: Final = (*DESK, COACH, SPARE)
 
 @router.get("/coaches")
 def coaches(at: Annotated[EventRequest, Depends(require_for_page("desk"))], find: str = "") -> Response:
-    """The list at the door, or those of it who are looked for."""
+    """Lists the coaches, or those that match a search."""
     rows = [row | {"mark": at.shown.marks.get(row["id"], {})} for row in page_data.coaches(at.shown)]
     found = [row for row in rows if matches_search(row, find.casefold().strip())]
     return at.page("desk/coaches", tab="desk", coaches=found[:ON_A_PAGE], more=len(found) > ON_A_PAGE, find=find[:60],
@@ -63,7 +63,7 @@ def matches_search(row: dict[str, Any], words: str) -> bool:
 
 @router.post("/coaches")
 def add(at: Annotated[EventRequest, Depends(require_for_action("register"))]) -> Response:
-    """A coach at the door: a late entry plays from the next round that can be drawn."""
+    """Registers a coach at the desk; a late entry plays from the next round drawn."""
     name = at.form.text("name", 60)
     if not name:
         raise HTTPException(422, _("a coach has a name"))
@@ -96,7 +96,7 @@ def describe_late_entry(event: Tournament, coach: Coach) -> str:
 
 @router.post("/coaches/import")
 def bring_in(at: Annotated[EventRequest, Depends(require_for_action("register"))]) -> Response:
-    """Everybody at once, from a sheet."""
+    """Imports coaches from a sheet."""
     text = read_upload(at.form, "file", "text")
 
     def taken(work: EventEdit) -> Tournament:
@@ -109,7 +109,7 @@ def bring_in(at: Annotated[EventRequest, Depends(require_for_action("register"))
 
 @router.post("/coaches/{coach_id}/mark")
 def mark(at: Annotated[EventRequest, Depends(require_for_action("register"))], coach_id: str) -> Response:
-    """At the door: here, paid, a remark."""
+    """Marks a coach as here or paid, or adds a remark."""
     coach = at.shown.event.coach(coach_id)
     values = {"here": at.form.flag("here"), "paid": at.form.flag("paid"), "remark": at.form.text("remark", 200)}
     at.event_cache.event_roles.mark(at.slug, coach.id, **values)
@@ -138,7 +138,7 @@ def edit(at: Annotated[EventRequest, Depends(require_for_action("register"))], c
 
 @router.post("/coaches/{coach_id}/roster")
 def roster(at: Annotated[EventRequest, Depends(require_for_action("register"))], coach_id: str) -> Response:
-    """A roster handed in on paper or by a stick, typed in at the desk; taken even so where the organiser says it."""
+    """Enters a coach's roster at the desk; the organiser may accept one that breaks a rule."""
     new = hand_in_lists(at, coach_id, even_so=at.form.flag("even_so") and at.may("run"))
     return to_desk(at, "/coaches", _("The roster of {called} is taken.", called=new.called))
 
@@ -164,7 +164,7 @@ def drop(at: Annotated[EventRequest, Depends(require_for_action("register"))], c
 
 @router.post("/coaches/{coach_id}/no-show")
 def no_show(at: Annotated[EventRequest, Depends(require_for_action("register"))], coach_id: str) -> Response:
-    """Somebody who is registered and never came; the entry stays, with a mark."""
+    """Marks a coach as no-show; the entry stays."""
     return remove_from_play(at, coach_id, "no-show")
 
 
@@ -184,7 +184,7 @@ def come_back(at: Annotated[EventRequest, Depends(require_for_action("register")
 
 @router.post("/coaches/{coach_id}/remove")
 def remove(at: Annotated[EventRequest, Depends(require_for_action("register"))], coach_id: str) -> Response:
-    """Somebody registered by mistake, or who never came."""
+    """Removes a coach registered by mistake."""
     called = at.shown.event.coach(coach_id).called
     told: list[str] = []
 
@@ -199,7 +199,7 @@ def remove(at: Annotated[EventRequest, Depends(require_for_action("register"))],
 
 @router.post("/coaches/{coach_id}/merge")
 def merge(at: Annotated[EventRequest, Depends(require_for_action("register"))], coach_id: str) -> Response:
-    """Two entries of one coach made one; games, devices and marks of the second are those of the first from now on."""
+    """Merges two entries of one coach."""
     gone = at.shown.event.coach(at.form.text("gone"))
     keep, roles = at.shown.event.coach(coach_id), at.event_cache.event_roles
     if any(gone.id in (match.home, match.away) for match in at.shown.matches.values()):
@@ -218,7 +218,7 @@ def merge(at: Annotated[EventRequest, Depends(require_for_action("register"))], 
 
 @router.post("/coaches/{coach_id}/forget")
 def forget(at: Annotated[EventRequest, Depends(require_for_action("run"))], coach_id: str) -> Response:
-    """Empties the names of a coach for good; his results stay, under a number."""
+    """Deletes a coach's personal data; the results stay under a number."""
     if not at.form.flag("sure"):
         raise HTTPException(422, _("names that are forgotten cannot be brought back: tick the box"))
     at.shown.event.coach(coach_id)
@@ -228,7 +228,7 @@ def forget(at: Annotated[EventRequest, Depends(require_for_action("run"))], coac
 
 @router.post("/squads")
 def squad(at: Annotated[EventRequest, Depends(require_for_action("register"))]) -> Response:
-    """Who leads a squad, and its full name."""
+    """Sets a squad's captain and name."""
     squad_id, captain = at.form.text("squad", 60), at.form.text("captain")
     members = [coach.id for coach in at.shown.event.coaches if coach.squad == squad_id]
     if not members or (captain and captain not in members):
@@ -258,7 +258,7 @@ def render_people(at: EventRequest, link: str = "", password: str = "") -> Respo
 
 @router.post("/invite")
 def invite(at: Annotated[EventRequest, Depends(require_for_action("appoint"))]) -> Response:
-    """A link that gives a task to whoever opens it first; to a coach of the list, his place in it."""
+    """Makes an invitation that gives a role, or a coach's entry, to the first person who opens it."""
     role, coach = at.form.text("role"), at.form.text("coach") or None
     if role not in INVITED or (role == COACH) != bool(coach):
         raise HTTPException(422, _("{what!r}: a task is {what2}, a coach by his name", what=_(role) or _("nothing"),

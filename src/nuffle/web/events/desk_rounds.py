@@ -113,7 +113,7 @@ def list_disputes(at: EventRequest, number: int) -> list[dict[str, Any]]:
 
 @router.post("/rounds/{number}/draw")
 def draw(at: Annotated[EventRequest, Depends(require_for_action("draw"))], number: int) -> Response:
-    """Draws the next round, or one that has not begun again; nobody sees it before it is published."""
+    """Draws a round; no coach sees it before it is published."""
     missing, wanted = not_checked_in(at.shown, number), at.form.text("absent")
     if missing and wanted not in (LEAVE_OUT, DRAW_THEM):
         return ask(at, doubt_of_absent(at, number, missing))
@@ -160,7 +160,7 @@ def publish(at: Annotated[EventRequest, Depends(require_for_action("draw"))], nu
 
 @router.post("/rounds/{number}/swap")
 def exchange(at: Annotated[EventRequest, Depends(require_for_action("draw"))], number: int) -> Response:
-    """Two coaches change places; what that breaks is told before it is done."""
+    """Swaps two coaches, after showing what that breaks."""
     one, other = at.form.text("one"), at.form.text("other")
     names = at.shown.event.coach(one).called, at.shown.event.coach(other).called
     told = swap(at.shown.event, one, other)[1]
@@ -172,7 +172,7 @@ def exchange(at: Annotated[EventRequest, Depends(require_for_action("draw"))], n
 
 @router.post("/rounds/{number}/lock")
 def set_against(at: Annotated[EventRequest, Depends(require_for_action("draw"))], number: int) -> Response:
-    """Two who are to meet in a round, or are to be free again."""
+    """Pairs two coaches in a round, or removes that lock."""
     one, other = at.form.text("one"), at.form.text("other")
     if at.form.flag("free"):
         at.change_event(lambda event: unlock(event, one, other, number), f"{one} and {other} unlocked")
@@ -184,7 +184,7 @@ def set_against(at: Annotated[EventRequest, Depends(require_for_action("draw"))]
 
 @router.post("/apart")
 def apart(at: Annotated[EventRequest, Depends(require_for_action("draw"))]) -> Response:
-    """Two who are not to meet at all, or may again."""
+    """Keeps two coaches apart, or lets them meet again."""
     pair = at.form.text("one"), at.form.text("other")
     names = [at.shown.event.coach(name).called for name in pair]
     called = _(" and ").join(names)
@@ -204,13 +204,13 @@ def apart(at: Annotated[EventRequest, Depends(require_for_action("draw"))]) -> R
 # -- results
 @router.post("/rounds/{number}/result")
 def result(at: Annotated[EventRequest, Depends(require_for_action("score"))], number: int) -> Response:
-    """A result typed in at the desk, from a form or row by row; one that is there is not overwritten."""
+    """Enters a result at the desk; never overwrites one."""
     return save_result(at, number, False)
 
 
 @router.post("/rounds/{number}/correct")
 def correct(at: Annotated[EventRequest, Depends(require_for_action("settle"))], number: int) -> Response:
-    """A dispute settled or a result corrected: what is named changes, the rest of it stays."""
+    """Settles a dispute or corrects a result; fields left out stay."""
     return save_result(at, number, True)
 
 
@@ -275,13 +275,13 @@ def accept_route(game: EventGame) -> str:
 
 @router.post("/rounds/{number}/accept")
 def accept(at: Annotated[EventRequest, Depends(require_for_action("settle"))], number: int) -> Response:
-    """A dispute is settled: what one of the two coaches has told is the result."""
+    """Settles a dispute with one coach's report."""
     return accept_account(at, number, True)
 
 
 @router.post("/rounds/{number}/take")
 def take(at: Annotated[EventRequest, Depends(require_for_action("score"))], number: int) -> Response:
-    """What one coach has told is entered without waiting for the other."""
+    """Enters one coach's report without waiting for the other."""
     return accept_account(at, number, False)
 
 
@@ -317,7 +317,7 @@ def result_words(event: Tournament, game: EventGame) -> str:
 
 @router.post("/rounds/{number}/clear")
 def clear(at: Annotated[EventRequest, Depends(require_for_action("settle"))], number: int) -> Response:
-    """Takes a result out, or both accounts of a dispute; what is lost is told first."""
+    """Removes a result, or both reports of a dispute, after showing what is lost."""
     coach, before = at.form.text("home"), at.shown.event
     game = game_of(before, number, coach)
     if not game.played and not results.is_disputed(game) and not at.may("score"):
@@ -347,7 +347,7 @@ def results_lost(event: Tournament, game: EventGame) -> list[str]:
 
 @router.post("/rule")
 def ruling(at: Annotated[EventRequest, Depends(require_for_action("rule"))]) -> Response:
-    """Points given or taken, on record with the reason."""
+    """Gives or takes points, with the reason."""
     event, reason = at.shown.event, at.form.text("reason")
     coach = event.coach(at.form.text("coach"))
     number = at.form.number("round") or len(event.rounds)
@@ -362,7 +362,7 @@ def ruling(at: Annotated[EventRequest, Depends(require_for_action("rule"))]) -> 
 
 @router.post("/deal")
 def deal(at: Annotated[EventRequest, Depends(require_for_action("draw"))]) -> Response:
-    """Deals the secret objectives of the round drawn last, from a secret nobody is shown before the end."""
+    """Deals the secret objectives of the last round drawn, from a secret kept until the end."""
     pack, secret = at.shown.pack, at.shown.notes.objectives or secrets.token_hex(16)
     if not pack.objectives.used:
         raise HTTPException(422, _("this event has no secret objectives"))

@@ -120,7 +120,7 @@ def describe_hindrance(pairing: OnlineGame) -> str:
 # -- taking a seat
 @router.post("/me/play")
 async def play(at: Annotated[EventRequest, Depends(require_for_action("play"))], host: TheHost) -> Response:
-    """Opens the match of one's game, or takes one's seat in the one that the other coach has opened."""
+    """Opens the match of your game, or takes your seat in it."""
     pairing = await asyncio.to_thread(find_requested_game, at)
     match = await asyncio.to_thread(open_match, pairing)
     kept = await asyncio.to_thread(host.matches.get, match)

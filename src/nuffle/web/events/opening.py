@@ -84,7 +84,7 @@ def new_page(request: Request, own: Own, coach: Coach) -> Response:
 
 @router.post("/events/look")
 def look(form: Form, own: Own) -> Response:
-    """The page of a rulespack that is being written, or everything wrong with it."""
+    """Previews a rulespack, or lists its faults."""
     try:
         found = str(as_html(pack_page(pack_of(form)), 1))
         text = form.paragraphs("text")
@@ -97,7 +97,7 @@ def look(form: Form, own: Own) -> Response:
 
 @router.post("/events/new")
 def open_event(form: Form, own: Own, me: Coach, event_cache: TheEventCache, host: TheHost) -> Response:
-    """Opens an event; who opens it is its organiser."""
+    """Opens an event; you become its organiser."""
     pack = pack_of(form)
     name = form.text("name", 100) or pack.name
     seed = form.number("seed", secrets.randbits(30))
@@ -114,7 +114,7 @@ def open_event(form: Form, own: Own, me: Coach, event_cache: TheEventCache, host
 
 @router.post("/events/import")
 def take_up(form: Form, own: Own, me: Coach, event_cache: TheEventCache, host: TheHost) -> Response:
-    """An event taken up from its whole file, with its record; who brings it is its organiser here."""
+    """Imports an event from its whole file, with its record; you become its organiser."""
     event = read_event(read_upload(form, "file", "text"))
     wanted = free_slug(event_cache, form.text("slug") or event.name)
     take_creation(host.engine, EVENT, me.id, host.settings.costs.events_a_day)
@@ -148,7 +148,7 @@ def invitation(
 
 @router.post("/invited/{token}")
 def accept(token: str, form: Form, me: Coach, event_cache: TheEventCache, accounts: TheAccounts) -> Response:
-    """Takes an invitation up; officials need an account, with a password."""
+    """Accepts an invitation; officials need an account with a password."""
     found = event_cache.event_roles.invitation(token)
     if found is None:
         raise HTTPException(403, _("this invitation was used or is too old: ask for another"))

@@ -76,7 +76,7 @@ def coaches(at: Looking) -> Response:
 
 @router.get("/events/{slug}/rounds")
 def rounds(at: Looking, number: int | None = None) -> Response:
-    """All rounds; of a great event one at a time."""
+    """The rounds; one at a time if the event is large."""
     found = at.shown.public.rounds
     if number is None and sum(map(len, found)) > ON_A_PAGE:
         number = len(found)
@@ -110,7 +110,7 @@ def awards(at: Looking) -> Response:
 
 @router.get("/events/{slug}/rosters/{coach_id}")
 def roster(at: Looking, coach_id: str) -> Response:
-    """A roster, once it is published, or one's opponent's once they are paired."""
+    """A roster, once published; your opponent's once you are paired."""
     coach = next((one for one in at.shown.event.coaches if one.id == coach_id), None)
     if coach is None or not coach.lists:
         raise HTTPException(404, _("there is no such roster"))

@@ -77,7 +77,7 @@ def slip(at: Annotated[EventRequest, Depends(make_event_request)], number: int, 
 def report_by_slip(
     at: Annotated[EventRequest, Depends(make_event_request)], form: Form, number: int, code: str
 ) -> Response:
-    """One of the two coaches tells how it went, or says that the other one has told it right."""
+    """Reports a result, or confirms the opponent's report."""
     game = game_by(at, number, code)
     coach = form.text("coach")
     if coach not in game.opponents:

@@ -89,7 +89,7 @@ class StreamFormat(NamedTuple):
 @router.get("/events/{slug}/live")
 def live(request: Request, event_cache: TheEventCache, shown: TheEvent, times: int = 0, since: str = "",
          parts: str = "") -> StreamingResponse:
-    """What is shown anew whenever something changes; `times` ends it after so many, `since` is what is shown now."""
+    """Streams changes of the page; `since` is what it shows now, `times` limits the messages."""
     wanted = tuple(name for name in PARTS if name in parts.split(",")) or USUAL
     seen = request.headers.get("last-event-id", since)
     # because: the sum that ends a packed stream is of all that was in it, which nobody has counted

@@ -37,7 +37,7 @@ async def own(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
 
 @router.get("/coaches")
 async def ladder(request: Request, coach: MaybeCoach, host: TheHost) -> HTMLResponse:
-    """Everybody who has played somebody, by rating."""
+    """Lists coaches by rating."""
     standings = await host.ratings()
     rows = sorted(((who, one) for who, one in standings.items() if one.played), key=lambda row: -row[1].rating)
     names = await asyncio.to_thread(host.visitors.names, {who for who, _ in rows})
@@ -61,7 +61,7 @@ async def render_coach(request: Request, coach: MaybeCoach, host: TheHost, who: 
 
 @router.post("/coach")
 async def name(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
-    """A new name, or a new coach."""
+    """Changes the name, or makes a coach."""
     wanted = clean_name((await form_fields(request)).get("name", ""))
     response = RedirectResponse("/coach", SEE_OTHER)
     if coach is not None:
@@ -75,7 +75,7 @@ async def name(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
 
 @router.post("/coach/notices")
 async def notices(request: Request, coach: Coach, host: TheHost) -> Response:
-    """How he hears that it is his turn: an address for feed readers, and e-mail where the server can write."""
+    """Sets how a coach hears of their turn: feed or e-mail."""
     mail = "".join(line((await form_fields(request)).get("mail", "")).split())[:200]
     if mail and not MAIL.fullmatch(mail):
         return page(request, "trouble.html", coach, 422, code=422, detail=_("{mail} is no e-mail address.", mail=mail))
@@ -88,7 +88,7 @@ async def notices(request: Request, coach: Coach, host: TheHost) -> Response:
 # -- another device
 @router.post("/coach/move")
 async def move(request: Request, coach: Coach, host: TheHost) -> Response:
-    """A link that makes another device this coach's too."""
+    """Makes a link that adds another device."""
     code = await asyncio.to_thread(host.visitors.make_move_code, coach.id, token_of(request))
     link = f"{site_of(request)}/move#{code}"
     return page(request, "move.html", coach, link=link, picture=picture_of(link))
@@ -96,14 +96,14 @@ async def move(request: Request, coach: Coach, host: TheHost) -> Response:
 
 @router.get("/move")
 async def arrive(request: Request, coach: MaybeCoach) -> HTMLResponse:
-    """The code stands behind the #, so that no log and no preview of the link uses it up."""
+    """Page that signs in a device by a code after the #."""
     return page(request, "arrive.html", coach, code="", wrong="", second=False)
 
 
 @router.post("/move")
 async def redeem_move(request: Request, coach: MaybeCoach, host: TheHost, gate: TheGate, factors: TheFactors
                       ) -> Response:
-    """A code signs in as a password does: where there is a second factor, the phone's code is asked for too."""
+    """Signs in by a code, with the second factor if there is one."""
     form = await form_fields(request)
     code = form.get("code", "")
     if own := await asyncio.to_thread(find_second_factor, host, code):

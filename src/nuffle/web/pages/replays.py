@@ -82,7 +82,7 @@ async def watch(request: Request, match_id: str, coach: MaybeCoach, host: TheHos
 
 @router.get("/replays/{match_id}/again", include_in_schema=False)
 async def return_match(match_id: str, coach: MaybeCoach, host: TheHost) -> Response:
-    """To the form of a new match, filled in with the terms of this one."""
+    """Opens the form for a new match with the terms of this one."""
     return RedirectResponse(
         f"/new?{urlencode(rematch_values(await require_finished(host, match_id), coach))}", SEE_OTHER
     )
@@ -90,7 +90,7 @@ async def return_match(match_id: str, coach: MaybeCoach, host: TheHost) -> Respo
 
 @router.get("/embed/{match_id}", include_in_schema=False)
 async def embed(request: Request, match_id: str, host: TheHost) -> HTMLResponse:
-    """The only page that others may frame: it has no button that changes anything."""
+    """The page that other sites may embed; nothing on it changes anything."""
     kept = await require_finished(host, match_id)
     return page(request, "replay.html", match=host.match_record(kept), embedded=True, again={}, base="", team=None)
 
@@ -111,7 +111,7 @@ def team_in(chair: Chair, coach: Visitor | None) -> str:
 
 @router.get("/matches/{match_id}/dice", include_in_schema=False)
 async def verify(request: Request, match_id: str, coach: MaybeCoach, host: TheHost) -> HTMLResponse:
-    """Commitments before, secrets after, and every die again in the visitor's own browser."""
+    """The dice of a match: commitments, secrets, and a check in your own browser."""
     kept = await find_match(host, match_id)
     if kept.state == OPEN:
         raise NoMatch(_("there is no match {match_id} that has begun", match_id=match_id))
@@ -149,7 +149,7 @@ async def about(match_id: str, played: ThePlayback) -> dict[str, Any]:
 
 @router.get("/api/replays/{match_id}/steps/{step}", response_class=JSONResponse)
 async def step(played: ThePlayback, step: Step) -> dict[str, Any]:
-    """How a match stood after so many answers, as everybody could see it."""
+    """The public position of a match after a number of answers."""
     if step >= played.frames:
         raise HTTPException(404, _("the match has {frames} steps", frames=played.frames))
     return played.frame(step)
@@ -157,7 +157,7 @@ async def step(played: ThePlayback, step: Step) -> dict[str, Any]:
 
 @router.get("/api/replays/{match_id}/log", response_class=JSONResponse)
 async def log(played: ThePlayback) -> list[dict[str, Any]]:
-    """What was told of a match, each piece with the step that brought it."""
+    """The log of a match, each entry with its step."""
     return list(played.list_news_by_step())
 
 

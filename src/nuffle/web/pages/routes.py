@@ -64,7 +64,7 @@ def is_reserved_for(kept: StoredMatch, coach: Visitor | None) -> bool:
 
 @router.get("/feed")
 async def feed(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
-    """The matches that wait for a coach, for feed readers, which know him by a key good for nothing else."""
+    """A feed of the matches that wait for a coach, by a key of its own."""
     key = request.query_params.get("key", "")
     coach = coach or (await asyncio.to_thread(host.visitors.by_token, key, FEED) if key else None)
     if coach is None:
@@ -186,7 +186,7 @@ async def join(request: Request, match_id: str, coach: MaybeCoach, host: TheHost
 
 @router.post("/matches/{match_id}/call-off")
 async def call_off(request: Request, match_id: str, coach: MaybeCoach, host: TheHost) -> Response:
-    """A challenge nobody has taken goes away again; so does a match whose dice nobody has made fair yet."""
+    """Calls off an open challenge, or a match whose fair dice are not ready."""
     kept = await find_match(host, match_id)
     seated = coach is not None and any(chair.visitor == coach.id for chair in kept.chairs)
     if kept.state == OPENING and seated:

@@ -97,5 +97,5 @@ async def api(request: Request, coach: MaybeCoach) -> HTMLResponse:
 
 @router.get("/components")
 async def components(request: Request, coach: MaybeCoach) -> HTMLResponse:
-    """The parts pages are built of, each in both themes: for whoever works on them."""
+    """Shows the parts of pages in both themes, for contributors."""
     return page(request, "gallery.html", coach, title="Components", rows=POSITIONS)

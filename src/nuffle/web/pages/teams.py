@@ -104,7 +104,7 @@ async def make_team(request: Request, coach: MaybeCoach, host: TheHost) -> Respo
 
 @router.post("/api/teams/check", include_in_schema=True, response_class=JSONResponse)
 async def check_team(form: dict[str, str]) -> dict[str, Any]:
-    """What a team of so many players of each position (`p:NAME`) and so much staff costs, and what is wrong with it."""
+    """Checks a draft: players per position (`p:NAME`) and staff; answers with cost and faults."""
     return review_roster(build_roster(form))
 
 
