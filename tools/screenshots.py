@@ -1,4 +1,4 @@
-"""Takes the pictures of README and guides: a match on a wide screen and a phone, a dungeon, and the desk of an event.
+"""Takes the pictures of README and guides: matches on a wide screen and a phone, steps, a dungeon, an event's desk.
 
     PYTHONPATH=src python tools/screenshots.py docs/pictures [NAME ...]
 
@@ -84,6 +84,30 @@ def take(coach: Any, path: Path, terms: dict[str, Any]) -> None:
     print(path)
 
 
+STEP = (960, 640)
+STEPS = {"step-set-up": "set-up", "step-block": "die"}     # the first question of each kind that a match brings
+
+
+def take_steps(coach: Any, folder: Path) -> None:
+    """The steps of the player's guide, small: the form of a new match, then a question of each kind."""
+    coach.ask("/api/matches", MATCH, 201)
+    coach.page.goto(f"{coach.address}/new")
+    take_step(coach.page, folder / "step-new.jpg")
+    coach.begin(**MATCH)
+    draws, left = Random(7), dict(STEPS)
+    while left and (asked := coach.ready()["asked"]):
+        for name in [name for name, kind in left.items() if kind == asked["kind"]]:
+            take_step(coach.page, folder / f"{name}.jpg")
+            del left[name]
+        coach.answer(draws)
+
+
+def take_step(page: Any, path: Path) -> None:
+    page.wait_for_timeout(600)
+    page.screenshot(path=path, type="jpeg", quality=70)
+    print(path)
+
+
 def organise(database: Path) -> None:
     """A round is played and half of the next one: what an organiser has typed at the command line."""
     def nuffle(*words: str) -> str:
@@ -131,6 +155,9 @@ def main(folder: Path, wanted: list[str]) -> None:
                     viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light",
                     has_touch=phone, is_mobile=phone, device_scale_factor=1.5 if phone else 1).new_page()
                 take(made.Player(page, served.address, phone), folder / f"{name}.jpg", terms)
+        if not wanted or "steps" in wanted:
+            page = browser.new_context(viewport={"width": STEP[0], "height": STEP[1]}).new_page()
+            take_steps(made.Player(page, served.address), folder)
         if not wanted or DESK in wanted:
             page = browser.new_context(viewport={"width": WIDE[0], "height": WIDE[1]}).new_page()
             take_desk(page, served.address, database, folder / f"{DESK}.jpg")

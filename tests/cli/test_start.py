@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import nuffle
+from nuffle.cli.event import PANELS as EVENT_PANELS
 from nuffle.cli.event import PLACES as EVENT
 from nuffle.cli.lazy import load_command, read_help
-from nuffle.cli.main import PLACES
+from nuffle.cli.main import PANELS, PLACES
 
 HEAVY = ("sqlalchemy", "typst", "alembic", "nuffle.effects", "nuffle.bots", "nuffle.exchange", "nuffle.paper")
 
@@ -64,3 +67,16 @@ main()
 def test_the_help_read_from_the_source_is_the_commands_own(name: str, place: str) -> None:
     command = load_command(name, place)
     assert command.name == name and read_help(place) and (command.help or "").startswith(read_help(place))
+
+
+@pytest.mark.parametrize(("name", "place"), [*PLACES.items(), *EVENT.items()])
+def test_every_command_shows_an_example_and_plain_options(name: str, place: str) -> None:
+    found: Any = load_command(name, place)
+    for command in getattr(found, "commands", {name: found}).values():
+        assert re.search(r"\bExamples?:\s+(NUFFLE_SECRET=\S+ )?nuffle ", command.help or ""), command.name
+        shown = [param.metavar for param in command.params if param.param_type_name == "option"]
+        assert not [word for word in shown if word and ("<" in word or word != word.upper())], command.name
+
+
+def test_every_command_stands_in_a_group_of_the_help() -> None:
+    assert set(PANELS) == set(PLACES) and set(EVENT_PANELS) == set(EVENT)

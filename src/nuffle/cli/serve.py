@@ -110,8 +110,8 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
                             proxies=proxies, costs=spent, account_key=account_key, hsts=hsts)
         if processes > 1 and not (can_share(settings) and hasattr(os, "fork")):
             raise refuse(f"--processes {processes}: needs PostgreSQL (--database), and does not work on Windows.")
-        lock = lock_store(settings.url)
         listener = bind_socket(host, port)
+        lock = lock_store(settings.url)
         at = listener.getsockname()[1]
         here, hall = f"http://{shown_address(host)}:{at}/", network_address(host, at)
         settings = settings.having(address=(address or hall or here).rstrip("/"))
