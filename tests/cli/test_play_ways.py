@@ -25,7 +25,7 @@ def test_hot_seat_asks_both_coaches(nuffle: Any, tmp_path: Path) -> None:
     file = tmp_path / "both.jsonl"
     said = nuffle("play", "--hot-seat", "--seed", 3, "--save", file, stdin="1\n" * 8 + "quit\n").stdout
     assert "Over to Green Fist Gang." in said and "Over to Riverside Rovers." in said
-    assert said.count("How does the team line up?") >= 4
+    assert said.count("Set up your team.") >= 4
     nuffle("replay", "verify", file)
 
 

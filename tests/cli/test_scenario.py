@@ -32,7 +32,7 @@ def test_events_and_final_state_are_printed(tmp_path: Path) -> None:
     played = run(tmp_path, toml(GOOD))
     assert played.exit_code == 0, played.output
     assert "2. h: push a1 14,7" in played.stdout
-    assert "Armour of Lineman (a1): 3+4, it holds." in played.stdout
+    assert "Armour holds: Lineman, 7 (3 + 4)." in played.stdout
     assert "a1   Lineman                  14,7     prone" in played.stdout
 
 
@@ -40,7 +40,8 @@ def test_json_is_all_there_is(tmp_path: Path) -> None:
     played = run(tmp_path, toml(GOOD), "--json")
     found = json.loads(played.stdout)
     assert played.exit_code == 0 and found["format"] == "nuffle-scenario-run/1"
-    fell = {"step": 1, "event": "block dice", "attacker": "h1", "die": "pow", "id": 1, "text": "Block dice: pow."}
+    fell = {"step": 1, "event": "block dice", "attacker": "h1", "die": "pow", "id": 1,
+            "text": "Block die: Defender Down."}
     assert fell in found["events"]
     home, away = found["final"]["teams"]
     assert home["players"][0]["square"] == [13, 7] and away["players"][0]["status"] == "prone"

@@ -241,20 +241,20 @@ PUSHED = "h1 Blitzer 12,7\na1 Lineman 13,7\nh2 Lineman 15,8\nh3 Lineman 15,9"
 
 def test_a_question_says_why_it_is_asked_and_what_is_at_stake(scene: Any, seated: Any) -> None:
     _, desk = seated(scene(PUSHED, dice=["push"]), "block h1 a1")
-    assert "Where is he pushed to? Lineman (a1) is pushed by Blitzer (h1). Beyond the edge" in desk.said
+    assert "Push to which square? Lineman (away) is pushed by Blitzer. Off the pitch" in desk.said
     assert "3 push a1 14,8 (marked by 2 of yours, at best 2 dice, you choose, down 56%)" in desk.said
 
 
 def test_what_is_asked_all_the_time_is_asked_in_few_words(scene: Any, seated: Any) -> None:
     _, desk = seated(scene(PAIR), "all")
-    assert "Declare an action, or end the turn.\n" in desk.said
+    assert "choose a player, or end the turn.\n" in desk.said
 
 
 def test_on_a_small_screen_the_reason_comes_with_the_question_and_odds_are_not_cut(scene: Any, seated: Any) -> None:
     with use_language("fr"):
         _, desk = seated(scene(PUSHED, dice=["push"]), "block h1 a1", force_terminal=True, width=80, height=24,
                          color_system=None)
-    assert "Lineman (a1) est repoussé par Blitzer (h1).\n" in desk.said
+    assert "Lineman (extérieur) est repoussé par Blitzer.\n" in desk.said
     assert "vous choisissez, au\n      sol 56" in desk.said
 
 
@@ -263,16 +263,16 @@ def test_reroll_and_choice_of_die_are_one_question(scene: Any, seated: Any) -> N
     table = "h1 Blitzer 12,7\nh2 Lineman 12,8\na1 Lineman 13,7"
     stage = scene(table, dice=["push", "skull"], rerolls=[1, 0])
     _, desk = seated(stage, "block h1 a1", "die push")
-    assert "or take one: 3 die push   4 die skull" in desk.said and "Which die counts?" not in desk.said
-    assert "Where is he pushed to?" in desk.said
+    assert "or take one: 3 die push   4 die skull" in desk.said and "Which block die?" not in desk.said
+    assert "Push to which square?" in desk.said
     again = seated(scene(table, dice=["push", "skull"], rerolls=[1, 0]), "block h1 a1", "3")[1]
-    assert "Where is he pushed to?" in again.said
+    assert "Push to which square?" in again.said
 
 
 def test_an_action_that_can_do_nothing_more_ends_by_itself(scene: Any, seated: Any) -> None:
     stage = scene("h1 1 3 3 8 3,3 \nh2 Lineman 9,9\na1 Lineman 20,3", dice=[4, 4])
     table, desk = seated(stage, "move h1 6,3", "yes")
-    assert table.match.state.acted[0] and "Who does what?" in desk.said.split("69.4%")[-1]
+    assert table.match.state.acted[0] and "Your turn:" in desk.said.split("69.4%")[-1]
 
 
 def test_ending_a_turn_with_players_left_is_confirmed_and_names_them(scene: Any, seated: Any) -> None:
@@ -287,7 +287,7 @@ def test_hiring_shows_the_money_left(nuffle: Any, tmp_path: Path) -> None:
     poor = rich.model_copy(update={"players": rich.players[:11], "rerolls": 0})
     write(tmp_path / "poor.toml", poor)
     said = nuffle("play", "--home", "poor.toml", "--seed", 3, stdin="1\n" * 3 + "quit\n").stdout
-    asked = [row for row in said.splitlines() if row.startswith(("What is hired?", "> What is hired?"))]
+    asked = [row for row in said.splitlines() if row.startswith(("What do you hire?", "> What do you hire?"))]
     assert asked and all(row.endswith("k gold left.") for row in asked)
 
 
@@ -297,5 +297,5 @@ def test_a_formation_is_adjusted_square_by_square(scene: Any, seated: Any) -> No
     table, desk = seated(stage, "done", "formation wall", "put h11 5,5", "put h1 20,5")
     where = table.words.square(table.match.state.square[table.words.find_player("h11")])
     assert "Not finished: 11 more of 11 players must stand on the pitch and 3 more on the line" in desk.said
-    assert where == "5,5" and "h1 cannot stand on 20,5: it is not in your half" in desk.said
+    assert where == "5,5" and "h1 cannot stand on 20,5: the square is not in your half" in desk.said
     assert "done" in table.words.lines(table.match)

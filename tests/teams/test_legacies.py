@@ -52,14 +52,14 @@ def first(after: TeamDevelopment) -> Player:
     (legacy.GOLD, "team", -5_000, {"amount": -5_000},
      "the treasury of Riverside Rovers changes by -5000 gold after the match"),
     (legacy.FANS, "team", 1, {"amount": 1}, "the fans of Riverside Rovers change by 1 after the match"),
-    (legacy.SKILL, "player", "Pro", {"what": "Pro"}, "Blitzer 1 (h1) keeps Pro for good"),
-    (legacy.SKILL_LOST, "player", "Block", {"what": "Block"}, "Blitzer 1 (h1) loses Block for good"),
-    (legacy.STAT, "player", AV, {"what": "av"}, "Blitzer 1 (h1) has one better AV for good"),
-    (legacy.STAT_LOST, "player", MA, {"what": "ma"}, "Blitzer 1 (h1) has one worse MA for good"),
-    (legacy.MISSES, "player", 0, {}, "Blitzer 1 (h1) misses the next match"),
-    (legacy.AWARD, "player", 1, {"amount": 1}, "Blitzer 1 (h1) is a most valuable player (1)"),
-    (legacy.POINTS, "player", 2, {"amount": 2}, "Blitzer 1 (h1) has 2 star player points more"),
-    (legacy.BAN, "team", "Wizard", {"what": "Wizard"}, "Riverside Rovers can hire Wizard no more"),
+    (legacy.SKILL, "player", "Pro", {"what": "Pro"}, "Blitzer 1 keeps Pro permanently"),
+    (legacy.SKILL_LOST, "player", "Block", {"what": "Block"}, "Blitzer 1 loses Block permanently"),
+    (legacy.STAT, "player", AV, {"what": "av"}, "Blitzer 1 improves AV by 1 permanently"),
+    (legacy.STAT_LOST, "player", MA, {"what": "ma"}, "Blitzer 1 loses 1 MA permanently"),
+    (legacy.MISSES, "player", 0, {}, "Blitzer 1 misses the next match"),
+    (legacy.AWARD, "player", 1, {"amount": 1}, "Blitzer 1 is a most valuable player (1)"),
+    (legacy.POINTS, "player", 2, {"amount": 2}, "Blitzer 1 earns extra star player points (2)"),
+    (legacy.BAN, "team", "Wizard", {"what": "Wizard"}, "Riverside Rovers cannot hire Wizard any more"),
 ])
 def test_every_kind_is_told_and_recorded(kind: int, to: str, value: Any, kept: dict[str, Any], told: str) -> None:
     match = game()

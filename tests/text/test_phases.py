@@ -143,5 +143,5 @@ def test_a_thrown_player_is_not_told_as_the_ball(scene: Any) -> None:
     from nuffle.text.sentences import narrator
 
     story = " ".join(narrator(match.match).story(match.log()))
-    assert "throws Lineman (h2) to 9,7" in story and "Lineman (h2) scatters east from 9,7 to 10,7" in story
+    assert "throws Lineman (home) to 9,7" in story and "Lineman (home) scatters east to 10,7" in story
     assert "The ball" not in story

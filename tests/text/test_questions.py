@@ -35,8 +35,8 @@ def test_who_lacks_the_rule_of_his_own_is_offered_with_a_warning(scene: Any, mon
     monkeypatch.setattr(
         questions, "list_unsupported_stars", lambda edition: tuple(s for s in stars if s.name == "Grak")
     )
-    warned = [line for line in offers(scene, "Orc") if line.endswith(", without the rule of his own")]
-    assert warned == ["Grak and Crumbleberry, 250k, without the rule of his own"]
+    warned = [line for line in offers(scene, "Orc") if line.endswith(", without their special rule")]
+    assert warned == ["Grak and Crumbleberry, 250k, without their special rule"]
 
 
 def test_the_casualty_to_keep_is_read_from_the_table_of_its_edition(scene: Any) -> None:

@@ -53,8 +53,8 @@ def test_the_narrator_tells_what_counted_and_whose_it_was(scene: Any) -> None:
     match = scene(BLOCK.replace("12,7", "12,7 +Mighty Blow"), dice=["pow", "pow", 4, 4, 1, 1])
     match.play("block h1 a1", "push 14,7", "stay", "use Mighty Blow")
     story = narrator(match.match).story(match.log())
-    assert "Armour of Lineman (a1): 4+4 +1, broken (Mighty Blow +1 of Lineman (h1))." in story
-    assert any("Lineman (h1): assists +1 of Lineman (h2)" in line for line in story)
+    assert "Armour broken: Lineman (away), 9 (4 + 4, +1 Mighty Blow by Lineman (h1))." in story
+    assert any("(ST 4 against 3; +1 assist by Lineman (h2))" in line for line in story)
 
 
 def test_two_rolls_of_one_kind_by_one_player_are_told_apart(scene: Any) -> None:

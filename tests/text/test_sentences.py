@@ -49,35 +49,35 @@ def test_a_roll_explains_itself(scene: Any) -> None:
     match = scene("h1 Lineman 12,7\na1 Lineman 13,7\na2 Lineman 11,6", dice=[5])
     match.play("move h1", "move h1 11,7")
     story = narrator(match.match).story(match.log())
-    assert ("Lineman (h1) needs 4+ for dodge (4+ at first, base +1, tackle zones -1) and rolls 5." in story)
+    assert ("Dodge passed: Lineman (home) rolls 5, needs 4+ (AG 3, +1 dodge, -1 tackle zone)." in story)
 
 
 def test_a_die_is_no_player_of_the_fourth_team() -> None:
     """d6 is the label of a player there."""
     teams = [match_team(ready_roster("crp", race), CRP.indexes) for race in ("Human", "Orc", "Elf", "Dwarf")]
     thrown = {"event": "die", "purpose": "Roll-off", "kind": "d6", "value": 5}
-    assert "d6" in Narrator(teams).names and Narrator(teams).sentence(thrown) == "Roll-off: a d6 shows 5."
+    assert "d6" in Narrator(teams).names and Narrator(teams).sentence(thrown) == "Roll-off: 5 on a D6."
 
 
 def test_a_rule_that_shares_its_name_is_told_by_it_all_the_same() -> None:
     used = {"event": "use", "rule": "bb2020.spell.incorporeal", "owner": "h"}
-    assert " uses Incorporeal." in fresh().sentence(used)
+    assert " use Incorporeal." in fresh().sentence(used)
 
 
 @pytest.mark.parametrize(("roll", "told"), [(53, "53"), (614, "14, then 6")])
 def test_a_lasting_injury_tells_both_of_its_dice(roll: int, told: str) -> None:
     hurt = {"event": "casualty", "player": "h1", "roll": roll, "result": "-ST"}
-    assert f", {told}: -ST." in fresh().sentence(hurt)
+    assert f": -ST (rolled {told})." in fresh().sentence(hurt)
 
 
 def test_what_the_match_has_holds_for_all() -> None:
     given = {"event": "grant", "row": "match", "rule": "Cameras", "until": "match"}
-    assert fresh().sentence(given) == "Cameras holds until the end of this match."
+    assert fresh().sentence(given) == "Cameras lasts until the end of this match."
 
 
 def test_what_is_drawn_by_lot_is_no_die() -> None:
     drawn = {"event": "die", "purpose": "Sweltering Heat", "kind": "lot of 0", "value": 3}
-    assert fresh().sentence(drawn) == "Sweltering Heat: number 3 is drawn by lot."
+    assert fresh().sentence(drawn) == "Sweltering Heat: number 3 is drawn at random."
 
 
 def test_a_whisper_is_for_those_who_may_see_it() -> None:
@@ -92,15 +92,15 @@ def test_whoever_joins_has_a_name_from_then_on(scene: Any) -> None:
                   dice=[3, 4])
     match.play("buy Star Player Griff Oberwald")
     told = match.match.log.events
-    assert "Griff Oberwald (h17) joins Human (home)." in narrator(match.match).story(told)
-    assert narrator(match.match).names["h17"] == "Griff Oberwald (h17)"
+    assert "Griff Oberwald joins Human (home)." in narrator(match.match).story(told)
+    assert narrator(match.match).names.find("h17") == "Griff Oberwald"
     fresh_reader = Narrator(match.match.teams, narrator(match.match).reader)
     assert "h17" not in fresh_reader.names
     fresh_reader.story(told)
-    assert fresh_reader.names["h17"] == "Griff Oberwald (h17)"
+    assert fresh_reader.names.find("h17") == "Griff Oberwald"
 
 
 def test_faces_of_the_block_die_are_told_in_words(scene) -> None:
     match = scene("h1 Lineman 12,7 +Block\na1 Lineman 13,7 +Block", dice=["both down"], rerolls=[1, 0])
     match.play("block h1 a1")
-    assert "both down" in reason(match.match) and "both-down" not in reason(match.match)
+    assert "Both Down" in reason(match.match) and "both-down" not in reason(match.match)

@@ -259,7 +259,7 @@ def test_the_report_of_a_match_has_its_score_its_deeds_its_luck_and_what_decided
     downs = sum(line.get("event") == "armour" for line in table.recorder.lines())
     assert sum(side["tries"] for side in held.values()) == downs > 5
     assert all(0 < side["expected"] < side["tries"] for side in held.values())
-    assert sum("TOUCHDOWN" in point["text"] for point in told["turning"]) == sum(scores)
+    assert sum("Touchdown!" in point["text"] for point in told["turning"]) == sum(scores)
 
 
 @pytest.mark.parametrize("name", ["crp", "bb2020"])

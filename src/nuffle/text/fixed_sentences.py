@@ -1,4 +1,4 @@
-"""Sentences of the events that are always told the same way."""
+"""Sentences of the events that are always told the same way, and the words of tables that sentences take."""
 
 from __future__ import annotations
 
@@ -9,61 +9,75 @@ from nuffle.languages import N_, _
 WAYS: Final = {"n": N_("north"), "ne": N_("north-east"), "e": N_("east"), "se": N_("south-east"), "s": N_("south"),
                "sw": N_("south-west"), "w": N_("west"), "nw": N_("north-west")}
 
-FACES: Final = {"both-down": N_("both down")}     # as people say them; the others are named so in the notation too
+# The faces of the block die as the rules call them; in the notation they have shorter names.
+FACES: Final = {"skull": N_("Attacker Down"), "both-down": N_("Both Down"), "push": N_("Push Back"),
+                "stumble": N_("Stumble"), "pow": N_("Defender Down")}
 
 # Fields are put in as texts: players and teams by name, squares as x,y.
 PLAIN: Final = {
-    "match": N_("The teams come out for the match."),
+    "match": N_("The teams take the field."),
     "half": N_("Half {half} begins."),
-    "drive": N_("Drive {drive}: {kicking} will kick off."),
-    "weather": N_("The weather: {rule} ({die} and {die2})."),
-    "coin": N_("{seat} calls {called}; the coin shows {fell}."),
-    "placed": N_("{player} takes his place at {square}."),
-    "formation": N_("{seat} lines up in formation: {formation}."),
-    "kick-off event": N_("Kick-off: {rule} ({die} and {die2})."),
-    "touchback": N_("Touchback: {seat} may give the ball to anybody."),
-    "given": N_("The ball goes to {player}."),
-    "stand up": N_("{player} gets up."),
-    "re-roll": N_("{seat} spends a team re-roll on {player}; {left} left."),
-    "crowd": N_("{player} ends up in the crowd from {from}."),
-    "follow": N_("{player} follows up to {to}."),
-    "prone": N_("{player} is put on the ground."),
+    "drive": N_("Drive {drive}: {kicking} kick off."),
+    "weather": N_("Weather: {rule} ({die} + {die2})."),
+    "coin": N_("{seat} call {called}; the coin shows {fell}."),
+    "placed": N_("{player} is placed at {square}."),
+    "formation": N_("{seat} set up: {formation}."),
+    "kick-off event": N_("Kick-off event: {rule} ({die} + {die2})."),
+    "touchback": N_("Touchback: {seat} choose who gets the ball."),
+    "given": N_("{player} is given the ball."),
+    "stand up": N_("{player} stands up."),
+    "re-roll": N_("{seat} use a team re-roll for {player} ({left} left)."),
+    "crowd": N_("{player} is pushed into the crowd."),
+    "follow": N_("{player} follows up."),
+    "prone": N_("{player} is placed prone."),
     "regenerates": N_("{player} regenerates."),
-    "box": N_("{player} goes to the box: {status}."),
     "ball": N_("The ball comes to rest at {square}."),
-    "dropped": N_("{player} loses the ball."),
+    "dropped": N_("{player} drops the ball."),
     "pick up": N_("{player} picks up the ball."),
-    "quality": N_("The throw of {player} is: {quality}."),
-    "intercepts": N_("{player} snatches the ball out of the air!"),
-    "hand-off": N_("{player} hands the ball to {receiver}."),
-    "foul": N_("{player} puts the boot in on {victim}, {modifier} on the armour."),
+    "intercepts": N_("Interception! {player} takes the ball out of the air."),
+    "hand-off": N_("{player} hands the ball off to {receiver}."),
     "sent off": N_("{player} is sent off."),
-    "touchdown": N_("TOUCHDOWN by {player} for {seat}: {score} now."),
-    "exhausted": N_("{player} is worn out and sits the next kick-off out."),
-    "marker": N_("The turn marker of {seat} is now on {to}."),
-    "extra re-roll": N_("The re-rolls of {seat} are now {now}."),
-    "contest": N_("{rule}: {seat} comes to {total}."),
-    "hired": N_("{seat} has hired: {rule} ({count})."),
-    "petty cash": N_("{seat} moves {gold} gold into petty cash."),
-    "lost": N_("{row} is without {rule} for now."),
-    "conceded": N_("{seat} gives the match up."),
-    "mvp": N_("{player} is voted the most valuable player."),
-    "fan factor": N_("The fan factor of {seat} changes by {change} (rolled {total})."),
+    "exhausted": N_("{player} is exhausted and misses the next kick-off."),
+    "marker": N_("The turn marker of {seat} moves to {to}."),
+    "contest": N_("{rule}: {total} for {seat}."),
+    "petty cash": N_("{seat} move {gold} gold into petty cash."),
+    "lost": N_("{row} loses {rule} for now."),
+    "conceded": N_("{seat} concede the match."),
+    "mvp": N_("{player} is the most valuable player."),
     "overtime": N_("Still level after half {half}: overtime."),
-    "shoot-out": N_("Shoot-out: {seat} rolls {die}, {total} in all."),
+    "shoot-out": N_("Shoot-out: {seat} roll {die}, total {total}."),
     "joins": N_("{player} joins {seat}."),
-    "fizzled": N_("{owner} uses {rule} in vain: it was answered."),
-    "beat": N_("A moment for whatever is up a sleeve."),
-    "whispered": N_("{seat} alone knows it: {rule} is achieved."),
-    "astray": N_("{player} is lost on the pad at {from}: nobody will see him again in this match."),
-    "counter": N_("The counter at {square} is turned up: {ground}."),
-    "reappears": N_("The ball comes to light again on the pad at {square}."),
-    "rebound": N_("The ball comes back from the wall at {from}, as far as {to}."),
-    "undecided": N_("Nobody has scored in {number} turns: the match ends undecided."),
-    "comes in": N_("{player} comes in from the dugout, to {action}."),
-    "end zone": N_("{seat} starts from end zone {zone}."),
-    "first turn": N_("{seat} has the first turn."),
-    "put aside": N_("{rule} is of no use here: {owner} puts it aside and draws again."),
+    "beat": N_("Waiting for special plays."),
+    "whispered": N_("{seat} achieve {rule}. Only they see this."),
+    "astray": N_("{player} is lost in the teleporter at {from} and out of the match."),
+    "counter": N_("The counter at {square} is turned over: {ground}."),
+    "reappears": N_("The ball reappears on the pad at {square}."),
+    "rebound": N_("The ball rebounds from the wall at {from} to {to}."),
+    "comes in": N_("{player} comes in from the dugout: {action}."),
+    "end zone": N_("{seat} start in end zone {zone}."),
+    "first turn": N_("{seat} take the first turn."),
+    "put aside": N_("{rule} cannot be used here. {owner} draw again."),
+}
+
+# What comes of an injury roll.
+INJURIES: Final = {
+    "stunned": N_("{player} is stunned: injury roll {dice}."),
+    "knocked out": N_("{player} is knocked out: injury roll {dice}."),
+    "badly hurt": N_("{player} is badly hurt: injury roll {dice}."),
+    "casualty": N_("{player} is a casualty: injury roll {dice}."),
+}
+
+# Why a turn ends early.
+TURNOVERS: Final = {
+    "knocked down": N_("a player went down"),
+    "pass not caught": N_("the pass was not caught"),
+    "failed pick-up": N_("the pick-up failed"),
+    "touchdown": N_("touchdown"),
+    "fumble": N_("fumble"),
+    "failed landing": N_("the thrown player lost the ball"),
+    "sent off": N_("a player was sent off"),
+    "a rule": N_("a special rule"),
+    "time": N_("time ran out"),
 }
 
 # What a rule leaves behind, by its kind.
@@ -71,26 +85,26 @@ LEFT: Final = {
     "gold": N_("the treasury of {row} changes by {value} gold after the match"),
     "fans": N_("the fans of {row} change by {value} after the match"),
     "recruit": N_("{value} may join {row} after the match"),
-    "skill": N_("{row} keeps {value} for good"),
-    "lost skill": N_("{row} loses {value} for good"),
-    "characteristic": N_("{row} has one better {value} for good"),
-    "lost characteristic": N_("{row} has one worse {value} for good"),
+    "skill": N_("{row} keeps {value} permanently"),
+    "lost skill": N_("{row} loses {value} permanently"),
+    "characteristic": N_("{row} improves {value} by 1 permanently"),
+    "lost characteristic": N_("{row} loses 1 {value} permanently"),
     "misses next match": N_("{row} misses the next match"),
     "mvp": N_("{row} is a most valuable player ({value})"),
-    "star player points": N_("{row} has {value} star player points more"),
-    "ban": N_("{row} can hire {value} no more"),
-    "primary skill": N_("{row} keeps {value} for good"),
-    "random primary skill": N_("{row} keeps {value} for good"),
-    "random secondary skill": N_("{row} keeps {value} for good"),
-    "lasting": N_("{row} is {value} for good"),
-    "leaves": N_("{row} leaves the team for good"),
+    "star player points": N_("{row} earns extra star player points ({value})"),
+    "ban": N_("{row} cannot hire {value} any more"),
+    "primary skill": N_("{row} keeps {value} permanently"),
+    "random primary skill": N_("{row} keeps {value} permanently"),
+    "random secondary skill": N_("{row} keeps {value} permanently"),
+    "lasting": N_("{row} has {value} permanently"),
+    "leaves": N_("{row} leaves the team permanently"),
     "sponsor": N_("{row} has a sponsor from now on"),
     "cheap hire": N_("{row} hires at half price after the match ({value})"),
-    "secondary skill": N_("{row} keeps {value} for good"),
+    "secondary skill": N_("{row} keeps {value} permanently"),
 }
 
 
-SOMETHING: Final = N_("{row} is left something")
+SOMETHING: Final = N_("{row} is affected after the match")
 
 
 def face_name(face: str) -> str:

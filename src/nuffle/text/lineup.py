@@ -21,7 +21,7 @@ class CannotStand(ValueError):
 
 def setup_of(match: Game) -> SetUp:
     if match.kind != Q_SETUP or not isinstance(match.top, SetUp):
-        raise CannotStand(_("players are put on squares while the team lines up"))
+        raise CannotStand(_("players can be placed only while the team sets up"))
     return match.top
 
 
@@ -44,11 +44,11 @@ def adjust_player(match: Game, words: Notation, player: int, square: int) -> lis
     """The answers after which he stands there and everybody else where he was; who stood there changes places."""
     setup = setup_of(match)
     if player not in setup.pool:
-        raise CannotStand(_("{player} does not line up now", player=words.player(player)))
+        raise CannotStand(_("{player} cannot be set up now", player=words.player(player)))
     wanted = {mate: int(match.state.square[mate]) for mate in setup.pool if match.state.square[mate] >= 0}
     swapped = match.state.board[square] - 1
     if swapped >= 0 and swapped not in wanted:
-        raise CannotStand(_("{player} stands there", player=words.player(swapped)))
+        raise CannotStand(_("{player} is there already", player=words.player(swapped)))
     if swapped >= 0 and player in wanted:
         wanted[swapped] = wanted[player]
     elif swapped >= 0:
@@ -77,9 +77,9 @@ def plan_setup(match: Game, wanted: dict[int, int]) -> tuple[list[str], list[int
     # because: who is not set up again stays where he is, and a draft of all who stand names him too
     wanted = {mate: square for mate, square in wanted.items()
               if mate in setup.pool or match.state.square[mate] != square}
-    breaches = [_("{player} does not line up now", player=words.player(mate)) for mate in wanted
+    breaches = [_("{player} cannot be set up now", player=words.player(mate)) for mate in wanted
                 if mate not in setup.pool]
-    breaches += [_("{player} stands outside your half", player=words.player(mate)) for mate, square in wanted.items()
+    breaches += [_("{player} is outside your half", player=words.player(mate)) for mate, square in wanted.items()
                  if match.pitch.half[square] != mate // PLACES]
     if breaches:
         return breaches, []
@@ -94,12 +94,12 @@ def find_breaches(match: Game, setup: SetUp, squares: list[int]) -> list[str]:
     on_line = sum(int(pitch.front[square]) for square in squares)
     found = []
     if len(squares) != needed:
-        found.append(_("{count} of {needed} players stand on the pitch", count=len(squares), needed=needed))
+        found.append(_("{count} of {needed} players are on the pitch", count=len(squares), needed=needed))
     if pitch.open and on_line < min(needed, ON_LINE):
-        found.append(_("{count} of {needed} players on the line of scrimmage", count=on_line,
+        found.append(_("{count} of {needed} players are on the line of scrimmage", count=on_line,
                        needed=min(needed, ON_LINE)))
-    for wing, told in ((1, N_("{count} in the upper wide zone, where {most} may stand")),
-                       (2, N_("{count} in the lower wide zone, where {most} may stand"))):
+    for wing, told in ((1, N_("{count} in the upper wide zone, at most {most} allowed")),
+                       (2, N_("{count} in the lower wide zone, at most {most} allowed"))):
         there = sum(pitch.wide[square] == wing for square in squares)
         if there > PER_WING:
             found.append(_(told, count=there, most=PER_WING))
@@ -121,9 +121,9 @@ def rehearse(match: Game, words: Notation, answers: list[int], player: int, squa
 def describe_refusal(match: Game, player: int, square: int) -> str:
     pitch, seat = match.pitch, player // PLACES
     if not pitch.open:
-        return _("it is not in your end zone")
+        return _("the square is not in your end zone")
     if pitch.half[square] != seat:
-        return _("it is not in your half")
+        return _("the square is not in your half")
     if pitch.wide[square]:
         return _("only {count} may stand in each wide zone", count=PER_WING)
-    return _("the line of scrimmage would have too few")
+    return _("too few players would be left on the line of scrimmage")

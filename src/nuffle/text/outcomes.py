@@ -17,12 +17,12 @@ ANY: Final = 1 << 30
 OUTCOMES: Final[dict[str, Results]] = {
     "a-biased-eye": ((1, 4, N_("The biased referee does not see what {owner} did.")),
                      (5, 6, N_("The biased referee sees what {owner} did."))),
-    "ayleen-andar": ((1, 6, N_("{rule} works with {owner} (rolled {value}).")),),
-    "bombardier": ((1, 3, N_("The bomb does not go off: {owner} may throw it.")),
-                   (4, 6, N_("The bomb goes off in the hands of {owner}.")),
-                   (0, ANY, N_("The bomb of {owner} goes off."))),              # a square
-    "booby-trapped-end-zone": ((1, 1, N_("The trap in the end zone goes off under {owner}.")),
-                               (2, 6, N_("The trap in the end zone does not go off."))),
+    "ayleen-andar": ((1, 6, N_("{rule} affects {owner} (rolled {value}).")),),
+    "bombardier": ((1, 3, N_("The bomb does not explode: {owner} may throw it.")),
+                   (4, 6, N_("The bomb explodes in the hands of {owner}.")),
+                   (0, ANY, N_("The bomb of {owner} explodes."))),              # a square
+    "booby-trapped-end-zone": ((1, 1, N_("The trap in the end zone explodes under {owner}.")),
+                               (2, 6, N_("The trap in the end zone does not explode."))),
     "captain": ((1, 5, N_("{rule}: the re-roll {owner} stands for is spent.")),
                 (6, 6, N_("{rule}: {owner} keeps the re-roll for the team."))),
     "delightful-doughnuts": ((1, 4, N_("{rule}: the re-roll is used up.")), (5, 6, N_("{rule}: the re-roll is free."))),
@@ -31,7 +31,7 @@ OUTCOMES: Final[dict[str, Results]] = {
                           (4, 6, N_("The rune works: {owner} has it for this drive."))),
     "dwarven-smith": ((1, 3, N_("{rule}: armour plates, +1 AV for D3 players of {owner}.")),
                       (4, 6, N_("{rule}: knuckles, Mighty Blow (+1) for D3 players of {owner}."))),
-    "famous-moot-buffet": ((1, 1, N_("{rule}: everybody of {owner} has Foul Appearance.")),
+    "famous-moot-buffet": ((1, 1, N_("{rule}: all players of {owner} have Foul Appearance.")),
                            (2, 2, N_("{rule}: Super-sticky Buns for {owner}.")),
                            (3, 3, N_("{rule}: Fresh Tripleberry Scones for {owner}.")),
                            (4, 4, N_("{rule}: energy bars for {owner}.")),
@@ -43,11 +43,11 @@ OUTCOMES: Final[dict[str, Results]] = {
                       (4, 4, N_("{owner} unwraps a gift: Bugman's XXXXXX.")),
                       (5, 5, N_("{owner} unwraps a gift: Mighty Blow (+1).")),
                       (6, 6, N_("{owner} unwraps a gift: Pro."))),
-    "fink-da-fixer": ((-1, ANY, N_("{rule} leaves together with the coach.")),),
+    "fink-da-fixer": ((-1, ANY, N_("{rule} leaves with the coach.")),),
     "grasping-tentacles-of-altanson": ((0, ANY, N_("{rule}: {owner} takes no action this turn.")),),
     "greased-shoes": ((0, ANY, N_("{rule}: {owner} has agility 1 until the end of this drive.")),),
-    "halfling-hot-pot": ((1, 1, N_("{rule}: it goes off in the dugout.")),
-                         (2, 5, N_("{rule}: the shot strays.")),
+    "halfling-hot-pot": ((1, 1, N_("{rule}: it explodes in the dugout.")),
+                         (2, 5, N_("{rule}: the shot is off target.")),
                          (6, 6, N_("{rule}: right on target."))),
     "i-got-my-eye-on-you": ((0, ANY, N_("The referee has an eye on {owner}.")),),
     "illegal-drugs": ((0, 0, N_("{rule}: +1 ST for {owner}.")), (1, 1, N_("{rule}: +1 AG for {owner}."))),
@@ -55,22 +55,22 @@ OUTCOMES: Final[dict[str, Results]] = {
                           (2, 3, N_("{rule} cannot help {owner}.")),
                           (4, 5, N_("{rule} sends {owner} back to the reserves, but Really Stupid.")),
                           (6, 6, N_("{rule} sends {owner} back to the reserves."))),
-    "micky-finn-34": ((0, 0, N_("{rule}: {owner} loses an assistant coach for this match.")),
-                      (1, 1, N_("{rule}: {owner} loses a cheerleader for this match.")),
-                      (2, 2, N_("{rule}: {owner} loses the apothecary for this match.")),
-                      (3, 3, N_("{rule}: {owner} loses the wandering apothecary for this match.")),
-                      (4, 4, N_("{rule}: {owner} loses a Bloodweiser Babe for this match.")),
-                      (5, 5, N_("{rule}: {owner} loses the Igor for this match.")),
-                      (6, 6, N_("{rule}: {owner} loses the master chef for this match.")),
-                      (7, 7, N_("{rule}: {owner} loses the wizard for this match."))),
+    "micky-finn-34": ((0, 0, N_("{rule}: {owner} lose an assistant coach for this match.")),
+                      (1, 1, N_("{rule}: {owner} lose a cheerleader for this match.")),
+                      (2, 2, N_("{rule}: {owner} lose the apothecary for this match.")),
+                      (3, 3, N_("{rule}: {owner} lose the wandering apothecary for this match.")),
+                      (4, 4, N_("{rule}: {owner} lose a Bloodweiser Babe for this match.")),
+                      (5, 5, N_("{rule}: {owner} lose the Igor for this match.")),
+                      (6, 6, N_("{rule}: {owner} lose the master chef for this match.")),
+                      (7, 7, N_("{rule}: {owner} lose the wizard for this match."))),
     "mind-blow": ((0, ANY, N_("{rule}: {owner} takes no action this turn.")),),
     "monstrous-mouth": ((-1, ANY, N_("{rule} holds {owner} fast.")),),
     "mungo-spinecracker": ((1, 1, N_("{rule}: {owner} is badly hurt.")), (2, 4, N_("{rule} cannot help {owner}.")),
                            (5, 6, N_("{rule}: {owner} is only stunned."))),
-    "off-for-a-bite": ((0, ANY, N_("{owner} is off for a bite and misses this drive.")),),
-    "off-side-trap": ((0, ANY, N_("{rule}: {owner} loses its first turn.")),),
-    "papa-skullbones": ((1, 1, N_("{rule}: {owner} is unworthy and knocked out.")),
-                        (2, 2, N_("{rule}: the gods overlook {owner} and choose another player.")),
+    "off-for-a-bite": ((0, ANY, N_("{owner} goes for a bite and misses this drive.")),),
+    "off-side-trap": ((0, ANY, N_("{rule}: {owner} lose their first turn.")),),
+    "papa-skullbones": ((1, 1, N_("{rule}: {owner} is unworthy and is knocked out.")),
+                        (2, 2, N_("{rule}: the gods pass over {owner} and choose another player.")),
                         (3, 3, N_("{rule}: Big Hand and Very Long Legs for {owner}.")),
                         (4, 4, N_("{rule}: Tentacles and Prehensile Tail for {owner}.")),
                         (5, 5, N_("{rule}: Disturbing Presence and Foul Appearance for {owner}.")),
@@ -79,8 +79,8 @@ OUTCOMES: Final[dict[str, Results]] = {
                         (8, 8, N_("{rule}: {owner} is favoured and may have two mutations."))),
     "pick-me-up": ((1, 4, N_("{rule}: {owner} stays down.")), (5, 6, N_("{rule} helps {owner} up."))),
     "protection-spell": ((0, ANY, N_("{rule}: {owner} goes to the reserves instead.")),),
-    "razzle-dazzle": ((0, ANY, N_("{rule}: {owner} misses its next turn.")),),
-    "side-bet": ((0, ANY, N_("{owner} bets {value} gold on winning.")),),
+    "razzle-dazzle": ((0, ANY, N_("{rule}: {owner} miss their next turn.")),),
+    "side-bet": ((0, ANY, N_("{owner} bet {value} gold on a win.")),),
     "snack-break": ((0, ANY, N_("{rule}: {owner} takes no action this turn.")),),
     "stalling": ((1, 6, N_("The crowd sees {owner} stall and rolls {value}.")),),
     "swarming": ((1, 3, N_("{rule}: up to {value} more players may be set up.")),),
@@ -95,14 +95,14 @@ OUTCOMES: Final[dict[str, Results]] = {
     "waaagh-drummer": ((0, 0, N_("{rule}: no opponent is pushed back.")),
                        (1, 1, N_("{rule}: one opponent may be pushed back.")),
                        (2, 3, N_("{rule}: up to {value} opponents may be pushed back."))),
-    "weather-mage": ((2, 12, N_("{rule}: the weather dice come to {value}.")),),
+    "weather-mage": ((2, 12, N_("{rule}: the weather roll is {value}.")),),
     "wizard": ((0, ANY, N_("The fireball comes down.")),),                      # a square
 }
 FOR_TEAMS: Final = ("dwarven-smith", "famous-moot-buffet")     # their dice are the team's; a player is told what he got
-HELD: Final = N_("{owner} held {rule} and did not play it.")
-CHANGED: Final = N_("{rule} goes to {owner}.")
-NUMBERED: Final = N_("{rule}, {owner}: the result is {value}.")
-NUMBER_ONLY: Final = N_("{rule}: the result is {value}.")
+HELD: Final = N_("{owner} did not use {rule}.")
+CHANGED: Final = N_("{owner} gets {rule}.")
+NUMBERED: Final = N_("{rule}, {owner}: result {value}.")
+NUMBER_ONLY: Final = N_("{rule}: result {value}.")
 STRIKES: Final = N_("{rule} takes effect on {owner}.")
 HOLDS: Final = N_("{rule} takes effect.")
 

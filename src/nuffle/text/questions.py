@@ -20,30 +20,30 @@ from nuffle.text.notation import notation
 COIN: Final = 10_000
 
 QUESTIONS: Final = {
-    "turn": N_("Who does what? Declare an action, or end the turn."),
-    "action": N_("What does he do next? Go on, or end his action."),
-    "re-roll": N_("Roll again?"),
-    "die": N_("Which die counts?"),
-    "push": N_("Where is he pushed to?"),
+    "turn": N_("Your turn: choose a player, or end the turn."),
+    "action": N_("Continue the action, or end it."),
+    "re-roll": N_("Re-roll?"),
+    "die": N_("Which block die?"),
+    "push": N_("Push to which square?"),
     "follow-up": N_("Follow up?"),
-    "set-up": N_("How does the team line up?"),
-    "place": N_("Where does he stand?"),
-    "kick": N_("Where is the ball kicked to?"),
+    "set-up": N_("Set up your team."),
+    "place": N_("Choose a square for this player."),
+    "kick": N_("Where do you kick the ball?"),
     "coin": N_("Heads or tails?"),
     "receive": N_("Receive or kick?"),
-    "target": N_("Where is the throw aimed?"),
-    "intercept": N_("Does anybody try to intercept?"),
+    "target": N_("Where do you throw?"),
+    "intercept": N_("Try to intercept?"),
     "touchback": N_("Who gets the ball?"),
-    "window": N_("Is anything used now?"),
-    "apothecary": N_("Does the apothecary treat him?"),
-    "result": N_("Which result is kept?"),
-    "buy": N_("What is hired?"),
-    "petty cash": N_("How much of the treasury goes into petty cash, in tens of thousands?"),
+    "window": N_("Use a skill or play?"),
+    "apothecary": N_("Use the apothecary?"),
+    "result": N_("Which result do you keep?"),
+    "buy": N_("What do you hire?"),
+    "petty cash": N_("How much goes into petty cash, in tens of thousands?"),
     "player": N_("Which player?"),
     "square": N_("Which square?"),
-    "free move": N_("Who moves a square for nothing?"),
-    "winnings": N_("Roll the winnings again?"),
-    "option": N_("Which of these?"),
+    "free move": N_("Who moves one square for free?"),
+    "winnings": N_("Re-roll the winnings?"),
+    "option": N_("Choose one."),
     "argue": N_("Argue the call?"),
 }
 
@@ -75,7 +75,7 @@ def describe_offer(match: Game, option: int) -> str:
     if c_of(option):
         who = _("{name} with {skill}", name=who, skill=_(notation(match).rule(c_of(option) - 1)))
     idle = hired.star and hired.name in {star.name for star in list_unsupported_stars(match.rules.name)}
-    return f"{who}, {price}" + (_(", without the rule of his own") if idle else "")
+    return f"{who}, {price}" + (_(", without their special rule") if idle else "")
 
 
 def explain_option(match: Game, option: int) -> str:

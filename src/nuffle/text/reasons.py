@@ -7,7 +7,7 @@ from typing import Final
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import a_of, b_of, verb_of
-from nuffle.languages import N_, _
+from nuffle.languages import N_, _, ngettext
 from nuffle.planner.roll_odds import face_values, knows
 from nuffle.rules.actions import ACTION_NAMES
 from nuffle.rules.block_faces import FACE_NAMES
@@ -70,74 +70,70 @@ from nuffle.rules.window import Use, Window
 from nuffle.text.fixed_sentences import face_name
 from nuffle.text.notation import notation
 from nuffle.text.outcomes import roll_name
+from nuffle.text.player_names import row_name
 from nuffle.text.records import RollAttempt as Thrown
 
 MOST_TURNS: Final = 99
 
 # What a failed roll costs.
 COSTS: Final = {
-    R_DODGE: N_("Left as it is he falls, and the turn is over."),
-    R_RUSH: N_("Left as it is he falls, and the turn is over."),
-    R_LEAP: N_("Left as it is he falls, and the turn is over."),
-    R_PICK_UP: N_("Left as it is the ball bounces, and the turn is over."),
-    R_CATCH: N_("Left as it is the ball bounces on."), R_PASS: N_("Left as it is the throw goes astray."),
-    R_INTERCEPT: N_("Left as it is the throw flies on."), R_LAND: N_("Left as it is he comes down hard."),
-    R_STAND_UP: N_("Left as it is he stays down.")}
+    R_DODGE: N_("Otherwise the player falls: turnover."),
+    R_RUSH: N_("Otherwise the player falls: turnover."),
+    R_LEAP: N_("Otherwise the player falls: turnover."),
+    R_PICK_UP: N_("Otherwise the ball bounces: turnover."),
+    R_CATCH: N_("Otherwise the ball bounces on."), R_PASS: N_("Otherwise the throw is off target."),
+    R_INTERCEPT: N_("Otherwise the pass flies on."), R_LAND: N_("Otherwise the player lands badly."),
+    R_STAND_UP: N_("Otherwise the player stays down.")}
 LATER_COSTS: Final = {
-    R_DODGE: N_("Who fails falls, and the turn is over."), R_RUSH: N_("Who fails falls, and the turn is over."),
-    R_LEAP: N_("Who fails falls, and the turn is over."),
-    R_PICK_UP: N_("If it fails the ball bounces, and the turn is over."),
-    R_CATCH: N_("If it fails the ball bounces on."),
-    R_PASS: N_("If it fails the throw goes astray."), R_INTERCEPT: N_("If it fails the throw flies on."),
-    R_LAND: N_("If it fails he comes down hard.")}
+    R_DODGE: N_("If the roll fails, the player falls: turnover."),
+    R_RUSH: N_("If the roll fails, the player falls: turnover."),
+    R_LEAP: N_("If the roll fails, the player falls: turnover."),
+    R_PICK_UP: N_("If the roll fails, the ball bounces: turnover."),
+    R_CATCH: N_("If the roll fails, the ball bounces on."),
+    R_PASS: N_("If the roll fails, the throw is off target."), R_INTERCEPT: N_("If the roll fails, the pass flies on."),
+    R_LAND: N_("If the roll fails, the player lands badly.")}
 STAKES: Final = {
-    Q_TURN: N_("The turn is over when one of yours goes down or the ball is lost."),
-    Q_KICK: N_("Off the pitch or in your own half they may give the ball to anybody."),
-    Q_RECEIVE: N_("Who receives now kicks off after half-time."),
-    Q_FOLLOW: N_("Who follows up stands where the other stood, whoever marks him there."),
-    Q_APOTHECARY: N_("He can be called once in the match."), Q_RESULT: N_("The other one never happened."),
-    Q_ARGUE: N_("On a 6 the player stays; on a 1 you are sent off yourself."),
-    Q_BUY: N_("What is left of the inducement gold is lost."),
+    Q_TURN: N_("Your turn ends if one of your players goes down or you lose the ball."),
+    Q_KICK: N_("If the ball leaves the pitch or lands in your half, they choose who gets it."),
+    Q_RECEIVE: N_("The team that receives now kicks off in the second half."),
+    Q_FOLLOW: N_("Your player moves into the square the opponent has left."),
+    Q_APOTHECARY: N_("You can use the apothecary once per match."), Q_RESULT: N_("The other result is discarded."),
+    Q_ARGUE: N_("On a 6 the player stays. On a 1 you are sent off too."),
+    Q_BUY: N_("You lose the inducement gold that you do not spend."),
     Q_WINNINGS: N_("The second roll counts, better or worse."),
-    Q_PUSH: N_("Beyond the edge of the pitch the crowd is waiting."),
-    Q_INTERCEPT: N_("Who gets hold of it has the ball, and their turn is over."),
-    Q_ACTION: N_("A roll that fails brings him down or loses the ball, and the turn is over."),
-    Q_COIN: N_("Who receives has the ball first."),
-    Q_DIE: N_("Who goes down may be hurt, and if it is his side's turn it is over."),
-    Q_FREE_MOVE: N_("They stand there when play goes on."),
-    Q_PETTY_CASH: N_("What stays in the treasury is still there after the match."),
-    Q_PLACE: N_("Who stands on the line can be blocked at once."),
-    Q_SETUP: N_("Who stands on the line can be blocked at once."),
-    Q_TARGET: N_("The turn is over unless one of yours has the ball in the end."),
-    Q_TOUCHBACK: N_("He has the ball when play begins."),
-    Q_PLAYER: N_("It counts for him and for nobody else."), Q_SQUARE: N_("It happens there and nowhere else."),
-    Q_OPTION: N_("The others are out of the question then.")}
+    Q_PUSH: N_("Off the pitch, the crowd attacks the player."),
+    Q_INTERCEPT: N_("If it works you have the ball, and their turn ends."),
+    Q_ACTION: N_("A failed roll usually ends your turn."),
+    Q_COIN: N_("The receiving team has the ball first."),
+    Q_DIE: N_("A player who goes down may be injured. If it is a player of the active team, it is a turnover."),
+    Q_FREE_MOVE: N_("They start from there when play begins."),
+    Q_PETTY_CASH: N_("The gold you keep is still in the treasury after the match."),
+    Q_PLACE: N_("Players on the line of scrimmage can be blocked at once."),
+    Q_SETUP: N_("Players on the line of scrimmage can be blocked at once."),
+    Q_TARGET: N_("It is a turnover unless your team ends up with the ball."),
+    Q_TOUCHBACK: N_("This player starts with the ball."),
+    Q_PLAYER: N_("It affects only this player."), Q_SQUARE: N_("It happens only on this square."),
+    Q_OPTION: N_("You cannot choose the others afterwards.")}
 # What hangs on something that may be used while this is under way.
 AT_STAKE: Final = {
-    "block": N_("Who goes down may be hurt, and if it is his side's turn it is over."),
-    "push": N_("Where he ends up decides who marks whom, and beyond the edge waits the crowd."),
-    "harm": N_("Who is hurt badly enough leaves the pitch."),
-    "casualty": N_("Who is hurt badly enough leaves the pitch."),
-    "send off": N_("Who is sent off does not come back."), "foul": N_("Who is seen by the referee is sent off."),
-    "step": N_("Who is held up or brought down gets no farther."),
-    "throw": N_("Who has the ball when it comes down decides the turn."),
-    "hand-off": N_("Who has the ball in the end decides the turn."),
-    "ball at": N_("Who has the ball in the end decides the turn."), "catch": N_("Who has the ball decides the turn."),
-    "kick-off": N_("Where the ball comes down and who is near it when the first turn begins."),
-    "set-up": N_("Who stands where when the ball is kicked."), "touchdown": N_("A touchdown may count, or not."),
-    "use": N_("What was announced takes effect unless somebody answers it."),
-    "spend re-roll": N_("The re-roll is spent in any case."),
-    "drive end": N_("Who can be set up for the next drive.")}
-ONCE: Final = N_("What is used now cannot be used again later.")
-HELPS: Final = N_("What is not used now is of no help here.")
-
-
-def row_name(match: Game, row: int) -> str:
-    """A player by name and label, a team by its name."""
-    if 0 <= row < match.state.players and (profile := match.profile_of(row)) is not None:
-        return f"{profile.name} ({notation(match).player(row)})"
-    seat = int(match.state.seat_of(row)) if row >= 0 else -1
-    return match.teams[seat].name if seat >= 0 else _("the match")
+    "block": N_("A player who goes down may be injured. If it is a player of the active team, it is a turnover."),
+    "push": N_("The square decides who marks whom. Off the pitch, the crowd attacks the player."),
+    "harm": N_("A badly injured player leaves the pitch."),
+    "casualty": N_("A badly injured player leaves the pitch."),
+    "send off": N_("A player who is sent off does not come back."),
+    "foul": N_("If the referee spots the foul, the player is sent off."),
+    "step": N_("A player who is stopped or knocked down moves no further."),
+    "throw": N_("This decides who has the ball."),
+    "hand-off": N_("This decides who has the ball."),
+    "ball at": N_("This decides who has the ball."), "catch": N_("This decides who has the ball."),
+    "kick-off": N_("This decides where the ball lands and who is near it."),
+    "set-up": N_("This decides who stands where at the kick-off."),
+    "touchdown": N_("The touchdown may or may not count."),
+    "use": N_("The effect happens unless you cancel it."),
+    "spend re-roll": N_("The re-roll is spent either way."),
+    "drive end": N_("This decides who can play in the next drive.")}
+ONCE: Final = N_("You can use it only once.")
+HELPS: Final = N_("This is your only chance to use it here.")
 
 
 def reason(match: Game) -> str:
@@ -147,12 +143,12 @@ def reason(match: Game) -> str:
 def stake(match: Game) -> str:
     top = match.top
     if match.kind == Q_REROLL and isinstance(top, Roll):
-        return _(COSTS.get(int(top.kind), N_("Left as it is it has failed.")))
+        return _(COSTS.get(int(top.kind), N_("Otherwise the roll has failed.")))
     if match.kind == Q_REROLL and isinstance(top, Block):
-        return _("Left as it is you choose among these dice.") if top.chooser == match.seat \
-            else _("Left as it is they choose among these dice.")
+        return _("Otherwise you choose one of these dice.") if top.chooser == match.seat \
+            else _("Otherwise they choose one of these dice.")
     if match.kind in (Q_SETUP, Q_PLACE) and not match.pitch.open:
-        return _("Who does not begin comes in later, by a pad.")
+        return _("The other players come in later, by a pad.")
     return window_stake(match, top) if isinstance(top, Window) else _(STAKES.get(match.kind, ""))
 
 
@@ -160,7 +156,7 @@ def window_stake(match: Game, window: Window) -> str:
     """Of a roll what its failure costs, else what is under way; of what a side has but once, that it is gone."""
     frame = window.parent
     if isinstance(frame, Roll):
-        return _(LATER_COSTS.get(int(frame.kind), N_("The roll comes off or fails.")))
+        return _(LATER_COSTS.get(int(frame.kind), N_("This may decide whether the roll passes.")))
     if frame is not None and frame.NAME in AT_STAKE:
         return _(AT_STAKE[frame.NAME])
     uses = [option for option in match.options().to_list() if verb_of(option) == V_USE]
@@ -203,11 +199,12 @@ def why_action(match: Game) -> str:
     doing = match.find_frame("action")
     if not isinstance(doing, Activation):
         return ""
-    name = _(ACTION_NAMES[doing.action] if doing.action < len(ACTION_NAMES) else N_("his action"))
+    name = _(ACTION_NAMES[doing.action] if doing.action < len(ACTION_NAMES) else N_("action"))
     left, rushes = int(doing.left(match)), int(doing.rushes_left(match))
-    more = _(", and {count} to go for", count=rushes) if rushes else ""
-    return _("{player}: {action}. {count} squares left{more}.", player=row_name(match, int(doing.player)), action=name,
-             count=left, more=more)
+    extra = _(" (and {count} going for it)", count=rushes) if rushes else ""
+    return ngettext("{player}, {action}: {count} square left{extra}.",
+                    "{player}, {action}: {count} squares left{extra}.", left, player=row_name(match, int(doing.player)),
+                    action=name, extra=extra)
 
 
 # -- dice
@@ -221,8 +218,9 @@ def why_reroll(match: Game) -> str:
 def why_roll(match: Game, roll: Roll) -> str:
     plain = True if roll.plain else None if roll.dice != 1 else False
     needed = Thrown(int(roll.natural), int(roll.mod), int(roll.target), int(roll.dice), plain).needed
-    return _("{player} needs {needed}+ for {roll} and has rolled {natural}.", player=row_name(match, int(roll.player)),
-             needed=needed, roll=_(roll_name(match, roll)), natural=int(roll.natural))
+    name = _(roll_name(match, roll))
+    return _("{roll}: {player} rolled {natural}, needs {needed}+.", player=row_name(match, int(roll.player)),
+             needed=needed, roll=name[:1].upper() + name[1:], natural=int(roll.natural))
 
 
 def why_block(match: Game) -> str:
@@ -265,8 +263,8 @@ def why_follow(match: Game) -> str:
     zones = int(match.state.against(int(block.attacker) // PLACES, block.vacated))
     who = row_name(match, int(block.defender))
     if zones:
-        return _("{player} has left his square; opponents marking him there: {count}.", player=who, count=zones)
-    return _("{player} has left his square; nobody marks him there.", player=who)
+        return _("{player} has left the square. Opponents marking it: {count}.", player=who, count=zones)
+    return _("{player} has left the square. No opponent marks it.", player=who)
 
 
 # -- hurt and sent off
@@ -285,7 +283,7 @@ def why_sent_off(match: Game) -> str:
     top = match.top
     if not isinstance(top, SendOff):
         return why_rule(match)
-    return _("{player} is to be sent off.", player=row_name(match, int(top.player)))
+    return _("{player} is about to be sent off.", player=row_name(match, int(top.player)))
 
 
 # -- the ball
@@ -328,7 +326,7 @@ def why_rule(match: Game) -> str:
         owner = _(" of {name}", name=row_name(match, int(top.owner))) if 0 <= top.owner < match.state.match_row else ""
         return f"{_(title.name)}{owner}. {title.summary}"
     if isinstance(top, SetUp):
-        return _("Those you choose may be put elsewhere.")
+        return _("You may move the players you choose.")
     if isinstance(top, BallAt) and top.rule >= 0:
         return _("{player} may try to catch it: {rule}.", player=row_name(match, int(top.catcher)),
                  rule=_(match.rules.titles[top.rule].name))
@@ -346,14 +344,14 @@ def why_named(match: Game) -> str:
     assert doing is None or isinstance(doing, Activation)
     if doing is None or doing.action >= len(ACTION_NAMES):
         return ""
-    return _("{player} has declared: {action}.", player=row_name(match, int(doing.player)),
+    return _("{player} declared: {action}.", player=row_name(match, int(doing.player)),
              action=_(ACTION_NAMES[doing.action]))
 
 
 def why_set_up(match: Game) -> str:
     if not match.pitch.open:
-        return _("Six of yours begin in your end zone; the others come in later.")
-    return _("Three on the line of scrimmage, two at most in each wide zone.")
+        return _("Six of your players start in your end zone. The others come in later.")
+    return _("At least three players on the line of scrimmage, at most two in each wide zone.")
 
 
 def constant(text: str) -> Callable[[Game], str]:
@@ -369,21 +367,21 @@ REASONS: Final[dict[int, Callable[[Game], str]]] = {
     Q_FOLLOW: why_follow,
     Q_SETUP: why_set_up,
     Q_PLACE: why_set_up,
-    Q_KICK: constant(N_("Your side kicks off; the ball drifts a D6 of squares in any direction.")),
-    Q_COIN: constant(N_("Who wins the toss chooses to kick or to receive.")),
+    Q_KICK: constant(N_("You kick off. The ball drifts D6 squares in a random direction.")),
+    Q_COIN: constant(N_("The winner of the toss chooses to kick or to receive.")),
     Q_RECEIVE: constant(N_("You have won the toss.")),
     Q_TARGET: why_throw,
     Q_INTERCEPT: why_throw,
-    Q_TOUCHBACK: constant(N_("The kick did not come down in your half: one of yours is given the ball.")),
+    Q_TOUCHBACK: constant(N_("The kick did not land in your half. Give the ball to one of your players.")),
     Q_WINDOW: why_window,
     Q_APOTHECARY: why_hurt,
     Q_RESULT: why_hurt,
-    Q_BUY: constant(N_("Before the match, for inducement gold.")),
-    Q_PETTY_CASH: constant(N_("Gold of the treasury that is put aside for inducements is gone afterwards.")),
+    Q_BUY: constant(N_("Inducements for this match.")),
+    Q_PETTY_CASH: constant(N_("Petty cash pays for the inducements of this match.")),
     Q_PLAYER: why_rule,
     Q_SQUARE: why_rule,
     Q_OPTION: why_rule,
-    Q_FREE_MOVE: constant(N_("A square for nothing: no dice are rolled for it.")),
-    Q_WINNINGS: constant(N_("The winner may roll the winnings again.")),
+    Q_FREE_MOVE: constant(N_("One free square, no dice needed.")),
+    Q_WINNINGS: constant(N_("The winner may re-roll the winnings.")),
     Q_ARGUE: why_sent_off,
 }

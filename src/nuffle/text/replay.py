@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,6 +18,7 @@ from nuffle.rules.team import Team
 from nuffle.teams.custom_inducements import custom_tables_of
 from nuffle.text.event_reader import EventReader, Word
 from nuffle.text.header import header_faults
+from nuffle.text.highlights import LogFilter, LogLines, is_wanted
 from nuffle.text.notation import SEATS
 from nuffle.text.records import RollReader, RollRecord
 from nuffle.text.sentences import Narrator
@@ -100,23 +100,29 @@ class Replay:
         return [team_from(record) for record in self.head["teams"]]
 
     # -- as text
-    def story(self, seat: str = "", answers: bool = False) -> Iterator[str]:
+    def story(self, seat: str = "", answers: bool = False, wanted: LogFilter = LogFilter.ALL) -> list[str]:
         """The match in sentences, as one seat may see it or as it was; what was only waited for is left out."""
-        teller = Narrator(self.teams())
+        teller, found = Narrator(self.teams(), targets=self.prints_targets()), LogLines()
         for number, line in self.lines:
             if line.get("event") == PAUSE:
                 continue
             if "event" in line and (not seat or seat in line.get("seen_by", seat)):
                 told = self.tell(teller, number, line)
-                if told:
-                    yield told
+                if is_wanted(str(line["event"]), wanted):
+                    found.add(*told)
             elif answers and "answer" in line:
-                yield f"{line['seat']}: {line['answer']}"
+                found.add(f"{line['seat']}: {line['answer']}")
+        return found.lines
 
-    def tell(self, teller: Narrator, number: int, line: Line) -> str:
+    def prints_targets(self) -> bool:
+        """Does the edition print characteristics as the number to roll?"""
+        name = self.head["ruleset"]["name"]
+        return not is_known(name) or edition(name).passing_stat != 0
+
+    def tell(self, teller: Narrator, number: int, line: Line) -> tuple[str, str, str]:
         """An event in a sentence; one that is no event of a match is told with its line."""
         try:
-            return teller.tell({field: word for field, word in line.items() if field != "seen_by"})
+            return teller.tell_piece({field: word for field, word in line.items() if field != "seen_by"})
         except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
             raise BadFile(self.where, [f"line {number}: this event cannot be told"]) from error
 

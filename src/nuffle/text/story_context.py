@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from nuffle.languages import N_
 from nuffle.rules.events import PURPOSE_NAMES
 from nuffle.rules.game import Game
 from nuffle.rules.team import Profile, Team
+from nuffle.rules.team_state import SCORE
 from nuffle.text.event_reader import Word
 from nuffle.text.notation import SEATS, notation, numbers
 from nuffle.text.outcomes import BEHIND, NAMELESS, REFEREES, THIRST, kebab
@@ -16,6 +18,13 @@ SCORED: Final = "touchdown"             # reasons of a turnover
 BY_A_RULE: Final = "a rule"
 LOOKED_FOR: Final = frozenset((*REFEREES, *(rule for rules in BEHIND.values() for rule in rules)))
 LABEL: Final = 1                        # characters of a team's label; those of players are longer
+OBVIOUS: Final = ("move", "block")      # what is declared shows in what is done next
+NEWS_BOX: Final = "reserves"            # why players are in another box has been told
+# How the ball comes, by what is told of it: that is what a catch is easier or harder for.
+FLIGHTS: Final = {"bounce": N_("bounce"), "throw-in": N_("throw-in"), "hand-off": N_("hand-off"),
+                  "kick": N_("kick-off"), "scatter": N_("scatter")}
+PASSES: Final = {"accurate": N_("accurate pass"), "inaccurate": N_("inaccurate pass"),
+                 "wildly inaccurate": N_("inaccurate pass")}
 
 
 class StoryContext:
@@ -29,6 +38,10 @@ class StoryContext:
         self.cause = ""                             # the last rule that may end a turn
         self.thirst = ""                            # the rule that ends this action badly
         self.scored = False
+        self.scores = dict.fromkeys(SEATS[:len(teams)], 0)
+        self.flight = ""                            # how the ball comes, until somebody has it
+        self.range = ""                             # of the throw under way
+        self.faces: list[str] = []                  # of the block dice on the table
         for letter, team in zip(SEATS, teams, strict=False):
             for profile, number in zip(team.players, numbers(team), strict=False):
                 self.add_rules(f"{letter}{number}", profile)
@@ -39,6 +52,7 @@ class StoryContext:
     def look_at(self, match: Game) -> None:
         """For a match under way: who has what now, whoever gave it to him."""
         words = notation(match)
+        self.scores = {SEATS[seat]: int(match.state.get(seat, SCORE)) for seat in range(match.seats)}
         for rule in (effect.index for effect in match.rules.effects if effect.id.rsplit(".", 1)[-1] in LOOKED_FOR):
             short, name = match.rules.effects[rule].id.rsplit(".", 1)[-1], match.rules.titles[rule].name
             for player in range(match.state.players):
@@ -65,7 +79,31 @@ class StoryContext:
             return record | {"played": kebab(str(record.get("rule", ""))) == kebab(self.used)}
         if name == "turn end" and self.scored:
             return record | {"turnover": False}
-        return record
+        return record | self.count_score(record) if name == "touchdown" else record
+
+    def count_score(self, record: Telling) -> Telling:
+        """The whole score, and what it means for the side that has scored."""
+        letter = str(record.get("seat", ""))
+        if letter not in self.scores:
+            return {}
+        own = int(str(record.get("score", 0)))
+        others = [score for other, score in self.scores.items() if other != letter]
+        best = max(others, default=0)
+        standing = "lead" if own > best else "level" if own == best else "trail"
+        return {"standing": standing, "scores": "-".join(map(str, [own, *others]))}
+
+    def is_obvious(self, record: Telling) -> bool:
+        """Is it said already, or about to be said, by another event?"""
+        name = record["event"]
+        if name == "turnover":
+            return record.get("reason") == SCORED       # because: the touchdown itself has been told
+        if name == "declare":
+            return "rule" not in record and record.get("action") in OBVIOUS
+        if name == "box":
+            return record.get("status") != NEWS_BOX
+        if name == "block result":
+            return set(self.faces) == {record.get("face")}
+        return name == "turn end" or (name == "drive end" and "scored" in record)
 
     def rule_behind(self, record: Telling) -> str:
         """A rule of the player that makes such rolls; of a team, its referee."""
@@ -82,6 +120,10 @@ class StoryContext:
     # -- what is kept of it
     def remember(self, record: Telling) -> None:
         name, rule = str(record["event"]), str(record.get("rule", ""))
+        self.remember_ball(name, record)
+        self.remember_score(name, record)
+        if name == "block dice":
+            self.faces = [str(record[die]) for die in ("die", "die2", "die3") if die in record]
         if name == "hired" and kebab(rule) in REFEREES:
             self.referees[str(record["seat"])] = rule
         elif name == "modifier":
@@ -98,6 +140,20 @@ class StoryContext:
             self.thirst = ""
         if name in ("touchdown", "turn", "drive"):
             self.scored = name == "touchdown"
+
+    def remember_ball(self, name: str, record: Telling) -> None:
+        if name == "throw":
+            self.range = str(record.get("range", ""))
+        elif name == "quality":
+            self.flight = PASSES.get(str(record.get("quality")), "")
+        elif name in FLIGHTS and (name != "scatter" or self.flight not in PASSES.values()):
+            self.flight = FLIGHTS[name]
+
+    def remember_score(self, name: str, record: Telling) -> None:
+        if name == "match":
+            self.scores = dict.fromkeys(self.scores, 0)
+        elif name == "touchdown" and str(record.get("seat")) in self.scores:
+            self.scores[str(record["seat"])] = int(str(record.get("score", 0)))
 
     def note_source(self, record: Telling) -> None:
         if record.get("roll") in BEHIND and kebab(str(record.get("source", ""))) in BEHIND[str(record["roll"])]:

@@ -12,7 +12,7 @@ from nuffle.languages import _
 from nuffle.rules.game import Game
 from nuffle.text.dice import DieError
 from nuffle.text.manual_dice import Purpose, describe_die, die_of, faces, purpose
-from nuffle.text.reasons import row_name
+from nuffle.text.player_names import row_name
 
 
 class DieWanted(Exception):

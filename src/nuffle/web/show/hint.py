@@ -12,7 +12,7 @@ from nuffle.rules import verbs as v
 from nuffle.rules.game import Game
 from nuffle.rules.questions import Q_ACTION, Q_TURN
 from nuffle.text.notation import notation
-from nuffle.text.reasons import row_name
+from nuffle.text.player_names import row_name
 from nuffle.web.show.ground import point
 from nuffle.web.show.question import ACTS, CHOSEN, DECLARED, HITS, LANDS, label
 

@@ -9,15 +9,12 @@ from nuffle.engine.log import Event
 from nuffle.rules.game import Game
 from nuffle.table.recorder import can_see
 from nuffle.text.event_reader import Word
+from nuffle.text.highlights import weigh
 from nuffle.text.notation import SEATS
 from nuffle.text.records import RollRecord
 from nuffle.text.sentences import narrator
 
 Record = dict[str, Any]
-GREAT: Final = frozenset({
-    "half", "touchdown", "turnover", "casualty", "dead", "sent off", "intercepts", "result", "kick-off event",
-    "weather", "crowd", "conceded", "mvp", "overtime", "touchback", "turn", "taken back"})
-SMALL: Final = frozenset({"placed", "move", "die", "prone", "beat", "marker", "formation", "passed", "ball", "box"})
 SHOWN: Final = frozenset({"move", "push", "follow", "stand up", "down", "ball", "bounce", "scatter", "throw"})
 SIDES: Final = ("player", "attacker", "owner", "seat", "row", "kicking", "winner")
 DICE: Final = ("weather", "kick-off event")
@@ -37,14 +34,16 @@ class News:
 
     def piece(self, event: Event | dict[str, Word]) -> Record:
         record = self.teller.record(event)
-        text = self.teller.tell(record)
+        text, run, whole = self.teller.tell_piece(record)
         record = self.teller.context.explain(record)
         name = str(record["event"])
         if not text and name == "die":
             self.teller.rolls.add(record)       # because: the teller leaves those to the roll they belong to
         if not text and name not in SHOWN:
             return {}
-        found: Record = {"text": text, "kind": name, "weight": weight(name), "side": side_of(record)}
+        found: Record = {"text": text, "kind": name, "weight": weigh(name), "side": side_of(record)}
+        if run and text:
+            found |= {"run": run} | ({"whole": whole} if whole else {})
         if name == "touchdown":
             found["who"] = str(record.get("player", ""))
         rolled = self.dice_of(record, name)
@@ -87,11 +86,6 @@ class News:
         if name == "armour":
             found["passed"] = bool(record["broken"])
         return found | ({"result": str(record["result"])} if "result" in record else {})
-
-
-def weight(name: str) -> int:
-    """2 what a short report has, 0 what only the whole log has."""
-    return 2 if name in GREAT else 0 if name in SMALL else 1
 
 
 def side_of(record: dict[str, Word]) -> str | None:

@@ -34,8 +34,9 @@ from nuffle.rules.questions import (
 from nuffle.text.fixed_sentences import face_name
 from nuffle.text.lineup import describe_unfinished
 from nuffle.text.notation import Notation, notation
+from nuffle.text.player_names import row_name
 from nuffle.text.questions import explain_option, question_text
-from nuffle.text.reasons import face_means, list_concerned, reason, row_name, stake
+from nuffle.text.reasons import face_means, list_concerned, reason, stake
 from nuffle.web.show.ground import point
 
 Record = dict[str, Any]

@@ -95,12 +95,11 @@ def gains(seat: SeatResult, letter: str, data: EditionData) -> Iterator[str]:
     for player in seat.own:
         points = count_spp(player.deeds, data) + player.extra_spp
         if points:
-            yield _("{player}: {points} star player points", player=f"{player.name} ({letter}{player.number})",
-                    points=points)
+            yield _("{player}: {points} star player points", player=player.name, points=points)
         for injury in player.injuries:
             if injury != "badly hurt":
                 lasting = _("one worse {stat}", stat=injury.upper()) if len(injury) == len("ma") else _(injury)
-                yield f"{player.name} ({letter}{player.number}): {lasting}"
+                yield f"{player.name}: {lasting}"
 
 
 # -- luck

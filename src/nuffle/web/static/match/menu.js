@@ -22,7 +22,7 @@ export class Menu {
     const made = html(
       "div.popover",
       { role: "dialog", "aria-label": who ? _("{name}: what to do", { name: who.name }) : _("Choose") },
-      who ? html("p.popover-name", {}, `${who.name} (${who.id})`) : "",
+      who ? html("p.popover-name", {}, who.name) : "",
       ...deeds.map((deed, place) =>
         html(
           `button${place ? "" : ".main"}`,

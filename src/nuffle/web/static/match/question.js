@@ -416,7 +416,7 @@ function throwTo(play) {
       "div.deeds",
       {},
       ...mates.map((option) =>
-        button(play, { ...option, label: `${play.receiver(option)?.name} (${play.receiver(option)?.id})` }),
+        button(play, { ...option, label: play.receiver(option)?.name ?? "" }),
       ),
       ...play.options.filter((option) => !option.square).map((option) => button(play, option)),
     ),

@@ -118,7 +118,7 @@ const deeds = (report) =>
                 "ul",
                 {},
                 ...team.players.map((/** @type {any} */ player) =>
-                  html("li", {}, html("b", {}, `${player.name} (${player.id})`), `: ${player.says}`),
+                  html("li", {}, html("b", {}, player.name), `: ${player.says}`),
                 ),
               )
             : html("p.soft", {}, _("Nothing to speak of.")),
