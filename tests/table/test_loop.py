@@ -97,7 +97,7 @@ def test_answers_are_checked_in_words_and_as_options_alike() -> None:
 def test_nobody_answers_once_a_match_is_over() -> None:
     table = table_of().begin()
     table.play_on()
-    with pytest.raises(NotAsked, match="nobody is asked anything"):
+    with pytest.raises(NotAsked, match="no question is open"):
         table.decide(V_END)
 
 

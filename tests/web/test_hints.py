@@ -94,7 +94,7 @@ def test_agreed_or_not_is_remembered_when_the_match_is_taken_up_again(app, coach
 
 @pytest.mark.parametrize(("plan", "words"), [
     ([pack(V_BLITZ, 0), pack(V_STEP, 0, 0), pack(V_HIT, 0, 32), V_END], "Blitz → 12,6, Block"),
-    ([V_END], "End the turn"),
+    ([V_END], "End turn"),
 ])
 def test_a_plan_is_told_in_words(scene, plan, words) -> None:
     stage = scene("h1 Blitzer 12,7\na1 Lineman 13,5")

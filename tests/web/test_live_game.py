@@ -42,7 +42,7 @@ def test_an_answer_is_refused_by_seat_number_and_words() -> None:
     game = hosted()
     seat, number, option = asked(game)
     line = game.table.recorder.words.line(option, seat)
-    with pytest.raises(Late, match="you are not asked anything now"):
+    with pytest.raises(Late, match="It is not your turn to answer"):
         game.answer(1 - seat, number, line)
     with pytest.raises(Late, match=f"question {number + 1} is not the one that stands"):
         game.answer(seat, number + 1, line)

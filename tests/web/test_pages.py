@@ -193,11 +193,11 @@ def test_a_league_match_is_taken_in_by_the_own_team_once(browser, coach) -> None
     number = int(place.rsplit("/", 1)[1])
     first, second = (league_match(ann, number) for _ in range(2))
     for match in (first, second):
-        assert "Apply it to my team" in browser.get(f"/replays/{match}").text
+        assert "Apply to my team" in browser.get(f"/replays/{match}").text
         after = browser.post(f"{place}/matches/{match}")
         assert after.status_code == 200 and "After" in after.text
     for match in (first, second):
-        assert "Apply it to my team" not in browser.get(f"/replays/{match}").text
+        assert "Apply to my team" not in browser.get(f"/replays/{match}").text
         again = browser.post(f"{place}/matches/{match}")
         assert again.status_code == 409 and "already" in again.text
 

@@ -255,7 +255,7 @@ def test_the_report_of_a_match_has_its_score_its_deeds_its_luck_and_what_decided
     assert all("most valuable player" in str(team["players"]) for team in told["teams"])
     goes = next(row for row in told["luck"] if row["kind"] == "go for it")["sides"]
     assert all(abs(side["expected"] - side["tries"] * 5 / 6) < 0.06 for side in goes.values())
-    held = next(row for row in told["luck"] if row["kind"] == "own armour that held")["sides"]
+    held = next(row for row in told["luck"] if row["kind"] == "own armour rolls held")["sides"]
     downs = sum(line.get("event") == "armour" for line in table.recorder.lines())
     assert sum(side["tries"] for side in held.values()) == downs > 5
     assert all(0 < side["expected"] < side["tries"] for side in held.values())

@@ -26,10 +26,10 @@ BOTS: Final = {
 # how people call them, and what each is
 LEVELS: Final = {"easy": "beginner", "normal": "scripted", "hard": "search"}
 ABOUT: Final = {
-    "beginner": N_("blocks, fetches the ball and runs, and takes too many risks"),
-    "scripted": N_("screens, cages and keeps an eye on the clock"),
-    "search": N_("tries what it might do with many falls of the dice, and thinks up to a second about each action"),
-    "random": N_("does whatever comes to its mind")}
+    "beginner": N_("blocks, picks up the ball and runs, and takes too many risks"),
+    "scripted": N_("builds screens and cages and watches the clock"),
+    "search": N_("simulates its options with many dice rolls and thinks up to a second about each action"),
+    "random": N_("plays at random")}
 WAYS = ", ".join([*LEVELS, *BOTS, "search:NODES", "search:5s", "module:Class", "file.py:Class"])
 MOST_NODES: Final = 1_000_000
 LEAST_SECONDS, MOST_SECONDS = 0.01, 600

@@ -24,6 +24,7 @@ from nuffle.table.versions import (
     list_programs,
     list_rulesets,
 )
+from nuffle.text.highlights import LogFilter
 from nuffle.text.luck import luck
 from nuffle.text.notation import SEATS
 from nuffle.text.picture import position_svg
@@ -73,16 +74,17 @@ def show(
     file: File,
     seat: Annotated[str, typer.Option(help="Only what this coach could see: home, away, c or d.")] = "",
     answers: Annotated[bool, typer.Option("--answers", help="Include the coaches' answers.")] = False,
+    log: Annotated[LogFilter, typer.Option("--log", help="Which lines: highlights, all or dice.")] = LogFilter.ALL,
     json_output: Json = False,
 ) -> None:
     """Show the match as text.
 
-    Example: nuffle replay show match.jsonl --seat home
+    Example: nuffle replay show match.jsonl --log highlights
     """
     with report_errors(str(file)):
         replay = read_replay(file)
         letter = SEATS[seat_of(seat, len(replay.head["teams"]))] if seat else ""
-        story = list(replay.story(letter, answers))
+        story = list(replay.story(letter, answers, log))
     other = replay.other_rules()
     names = [str(team["name"]) for team in replay.head["teams"]]
     if json_output:

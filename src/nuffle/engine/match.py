@@ -103,7 +103,7 @@ class Match:
     def decide(self, answer: i64) -> None:
         """Take one of the options and run on."""
         if self.seat < 0:
-            raise AnswerError("nobody is asked anything")
+            raise AnswerError("no question is open")
         if not self.options().holds(answer) and not self.is_extra_answer(answer):
             raise AnswerError(f"{answer} is not one of the options")
         self.take(answer)

@@ -144,7 +144,7 @@ class OptionOdds:
         if found.words and self.match.kind != Q_INTERCEPT:
             return found
         words, chance = self.summaries.of(option)
-        both = ", ".join(part for part in (found.words, words) if part)
+        both = " · ".join(part for part in (found.words, words) if part)
         return replace(found, words=both, chance=chance if found.chance is None else found.chance)
 
     @cached_property
@@ -205,7 +205,7 @@ class OptionOdds:
         if Block(attacker, defender, blitz).team_reroll(self.copy):
             better = down + (1 - down) * down
         again = _(" ({chance} with a re-roll)", chance=percent(better)) if better is not None else ""
-        words = _("{dice}, down {chance}{again}, own fall {fall}", dice=many_dice(dice), chance=percent(down),
+        words = _("{dice} · down {chance}{again} · own fall {fall}", dice=many_dice(dice), chance=percent(down),
                   again=again, fall=percent(fall))
         return Odds(words, down, better, dice, fall)
 
@@ -217,7 +217,7 @@ class OptionOdds:
         found = best_blitz(self.copy, self.run_up, a_of(option))
         if found is None:
             return Odds(_("out of reach"))
-        words = _("{dice}, down {chance}{again}, own fall {fall}", dice=many_dice(found.dice),
+        words = _("{dice} · down {chance}{again} · own fall {fall}", dice=many_dice(found.dice),
                   chance=percent(found.down), again="", fall=percent(found.fall))
         if found.chance < SURE:
             words = f"{_('reached {chance}', chance=percent(found.chance))}, {words}"
@@ -261,7 +261,7 @@ class OptionOdds:
         if mate < 0 or mate // PLACES != self.match.seat or self.match.state.status[mate] != STANDING:
             return replace(self.rolls(_("{range}, accurate", range=far), needed), range=RANGE_NAMES[distance])
         needed.append((R_CATCH, mate, dice_odds.catch(self.copy, mate, CATCH_ACCURATE)))
-        words = _("{range}, accurate {chance}, and caught", range=far, chance=percent(thrown))
+        words = _("{range} · accurate and caught {chance}", range=far, chance=percent(thrown))
         return replace(self.rolls(words, needed), range=RANGE_NAMES[distance])
 
     def thrown(self, throw: Throw, square: int, distance: int) -> float:
@@ -298,7 +298,7 @@ class OptionOdds:
         if self.match.kind != Q_WINNINGS or not isinstance(top, PostMatch):
             return NO_DICE
         more, less = (6 - int(top.die)) / 6, (int(top.die) - 1) / 6
-        return Odds(_("more {more}, less {less}", more=percent(more), less=percent(less)), more)
+        return Odds(_("more {more} · less {less}", more=percent(more), less=percent(less)), more)
 
     # -- rolling again
     def again(self, option: int) -> Odds:
@@ -362,16 +362,16 @@ class OptionOdds:
             return NO_DICE
         if self.fates.who // PLACES != self.match.seat:
             return Odds(_("off the pitch {chance}", chance=percent(1 - found.fit)), 1 - found.fit)
-        words = [_("plays on {chance}", chance=percent(found.fit))]
+        words = [_("stays in play {chance}", chance=percent(found.fit))]
         if found.dead > 0:
             words.append(_("dies {chance}", chance=percent(found.dead)))
         if found.coach > 0:
             words.append(_("you are sent off {chance}", chance=percent(found.coach)))
-        return Odds(", ".join(words), found.fit)
+        return Odds(" · ".join(words), found.fit)
 
 
 def blow(down: float, fall: float, dice: int) -> Odds:
-    words = _("down {chance}, own fall {fall}", chance=percent(down), fall=percent(fall))
+    words = _("Down {chance} · own fall {fall}", chance=percent(down), fall=percent(fall))
     return Odds(words, down, None, dice, fall)
 
 

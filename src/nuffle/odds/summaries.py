@@ -18,6 +18,7 @@ from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_CHOOSE
 from nuffle.rules.window import Window
 from nuffle.text.notation import notation
+from nuffle.text.player_names import row_name
 
 ORDER: Final = (
     "touchdown", "turnover", "passes", "ball", "down", "gone", "sent", "hurt", "affected", "touchback", "lands",
@@ -27,17 +28,18 @@ BODIES: Final = {
     "sent": N_("{player} sent off {chance}"), "hurt": N_("{player} hurt {chance}"),
     "moves": N_("{player} moves {chance}"), "affected": N_("{player} affected {chance}")}
 YOURS: Final = {
-    "down": N_("{count} of yours down"), "gone": N_("{count} of yours off the pitch"),
-    "sent": N_("{count} of yours sent off"), "hurt": N_("{count} of yours hurt"),
-    "moves": N_("{count} of yours moved"), "affected": N_("{count} of yours affected")}
+    "down": N_("your players down: {count}"), "gone": N_("your players off the pitch: {count}"),
+    "sent": N_("your players sent off: {count}"), "hurt": N_("your players hurt: {count}"),
+    "moves": N_("your players moved: {count}"), "affected": N_("your players affected: {count}")}
 THEIRS: Final = {
-    "down": N_("{count} of theirs down"), "gone": N_("{count} of theirs off the pitch"),
-    "sent": N_("{count} of theirs sent off"), "hurt": N_("{count} of theirs hurt"),
-    "moves": N_("{count} of theirs moved"), "affected": N_("{count} of theirs affected")}
+    "down": N_("their players down: {count}"), "gone": N_("their players off the pitch: {count}"),
+    "sent": N_("their players sent off: {count}"), "hurt": N_("their players hurt: {count}"),
+    "moves": N_("their players moved: {count}"), "affected": N_("their players affected: {count}")}
 OWN: Final = {"touchdown": N_("touchdown {chance}"), "turnover": N_("turnover {chance}"),
-              "ball": N_("your ball {chance}"), "passes": N_("passes {chance}"), "touchback": N_("touchback {chance}")}
+              "ball": N_("you keep the ball {chance}"),
+              "passes": N_("passes {chance}"), "touchback": N_("touchback {chance}")}
 OTHERS: Final = {"touchdown": N_("their touchdown {chance}"), "turnover": N_("their turnover {chance}"),
-                 "ball": N_("their ball {chance}")}
+                 "ball": N_("they have the ball {chance}")}
 NOBODY: Final = ("passes", "touchback")     # figures that belong to no side
 PLAIN: Final = ("moves", "weather", "affected")         # told where it is a matter of luck
 SHOWS: Final = 0.005        # a difference that a percentage shows
@@ -49,6 +51,7 @@ MANY: Final = 60            # unless there are so many answers that it would tak
 LEAST, MOST = 24, 100        # for one answer
 NAMED: Final = 2            # so many players are named, more of them counted
 TOLD: Final = 3             # figures of one answer
+BETWEEN: Final = " · "
 Piece = tuple[str, float | None]
 
 
@@ -84,13 +87,10 @@ class AnswerSummaries:
         future = self.futures[option]
         self.rough = future.rough
         pieces = [piece for name in ORDER for piece in self.pieces(name, future.figures)][:TOLD]
-        words = ", ".join(words for words, _ in pieces)
-        if words and future.rough:
-            words = _("about {words}", words=words) if future.figures else ""
+        told = [words for words, _ in pieces] if future.figures or not future.rough else []
         stands = measure_exposure(self.outlook.first(option), self.placed) if self.placed >= 0 else None
-        return "; ".join(part for part in (words, self.describe_exposure(stands)) if part), self.chance(
-            option, pieces, stands
-        )
+        words = BETWEEN.join(part for part in (*told, self.describe_exposure(stands)) if part)
+        return words[:1].upper() + words[1:], self.chance(option, pieces, stands)
 
     def chance(self, option: int, pieces: list[Piece], stands: Exposure | None) -> float | None:
         """The one figure that stands beside a square or a player among which one chooses."""
@@ -149,10 +149,9 @@ class AnswerSummaries:
                 None,
             )
             return
-        words = notation(self.match)
         for who in players:
             chance = figures[name, who]
-            yield _(BODIES[name], player=words.player(who), chance=self.percent(chance)), chance
+            yield _(BODIES[name], player=row_name(self.match, who), chance=self.percent(chance)), chance
 
     def percent(self, chance: float) -> str:
         return formatting.format_percent(round(chance * 20) / 20 if self.rough else chance)
@@ -164,17 +163,17 @@ class AnswerSummaries:
         own = self.placed // PLACES == self.seat
         told = [self.describe_markers(found.markers, own)]
         if found.dice:
-            best = _("at worst {dice}, down {chance}") if own else _("at best {dice}, down {chance}")
+            best = _("at worst {dice} · down {chance}") if own else _("at best {dice} · down {chance}")
             dice = many_dice(-found.dice if own else found.dice)
             told.append(best.format(dice=dice, chance=formatting.format_percent(found.down)))
         if found.marks_carrier and own:
             told.append(_("marks the carrier"))
-        return ", ".join(told)
+        return BETWEEN.join(told)
 
     def describe_markers(self, markers: int, own: bool) -> str:
         if not markers:
             return _("unmarked")
-        return _("marked by {count}", count=markers) if own else _("marked by {count} of yours", count=markers)
+        return _("marked by {count}", count=markers) if own else _("marked by {count} of your players", count=markers)
 
 
 def find_placed(match: Game, seat: int) -> int:

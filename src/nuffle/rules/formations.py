@@ -14,7 +14,7 @@ FORMATIONS: Final[list[tuple[str, str, Slots]]] = [
      [(0, 5), (0, 7), (0, 9), (2, 4), (2, 10), (2, 7), (3, 2), (3, 12), (4, 5), (4, 9), (8, 7), (9, 7)]),
     ("zone", "defence: three in front, two columns on each side, cover in the middle",
      [(0, 6), (0, 7), (0, 8), (1, 4), (1, 10), (2, 2), (2, 12), (4, 3), (4, 11), (4, 7), (9, 7), (8, 7)]),
-    ("line", "attack: five on the line, wings ready, two men back for the ball",
+    ("line", "attack: five on the line, wings ready, two players back for the ball",
      [(0, 6), (0, 7), (0, 8), (0, 4), (0, 10), (1, 3), (1, 11), (2, 5), (2, 9), (5, 7), (8, 7), (6, 7)]),
     ("wedge", "attack: strength in the middle, to break through beside it",
      [(0, 7), (0, 6), (0, 8), (1, 5), (1, 9), (1, 7), (3, 6), (3, 8), (2, 2), (6, 7), (9, 7), (7, 7)]),

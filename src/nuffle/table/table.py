@@ -41,7 +41,7 @@ class OldQuestion(AnswerError):
     """An answer to a question that no longer stands."""
 
     def __init__(self, number: int) -> None:
-        super().__init__(f"question {number} is not the one that stands")
+        super().__init__(f"question {number} is not open any more")
         self.number = number
 
 
@@ -126,7 +126,7 @@ class Table:
         """
         match = self.match
         if match.seat < 0 or (seat is not None and seat != match.seat):
-            raise NotAsked(f"seat {seat} is not asked anything" if seat is not None else "nobody is asked anything")
+            raise NotAsked(f"seat {seat} is not asked anything" if seat is not None else "no question is open")
         if number is not None and number != match.numbers[match.seat]:
             raise OldQuestion(number)
         if isinstance(answer, str):

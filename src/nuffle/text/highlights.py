@@ -34,7 +34,7 @@ def weigh(name: str) -> int:
 def is_wanted(name: str, wanted: LogFilter) -> bool:
     if wanted is LogFilter.DICE:
         return name in THROWN
-    return wanted is LogFilter.ALL or weigh(name) == 2
+    return wanted is LogFilter.ALL or (weigh(name) == 2 and name != "turn")
 
 
 def name_run(record: EventFields) -> str:

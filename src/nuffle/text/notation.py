@@ -161,7 +161,7 @@ class NotationError(WrittenError):
 def describe_options(line: str, options: Sequence[str]) -> str:
     """The options for a message, those that begin like the line first, shortened if there are very many."""
     if not options:
-        return "nobody is asked anything"
+        return "no question is open"
     word = line.split()[:1]
     ordered = sorted(options, key=lambda option: option.split()[:1] != word)
     more = len(ordered) - SHOWN

@@ -50,7 +50,7 @@ def test_what_somebody_says_is_reported_not_heard_any_more_and_heard_again(pair)
     for player in (ann, bob):
         player.page.get_by_role("tab", name="Chat").click()
     expect(ann.page.locator(".talk")).to_contain_text("Nobody has said anything yet")
-    bob.page.get_by_label("Say something").fill("You play like a tree.")
+    bob.page.get_by_label("Write a message").fill("You play like a tree.")
     bob.page.get_by_role("button", name="Send").click()
     line = ann.page.locator(".talk li", has_text="like a tree")
     expect(line).to_be_visible()
@@ -60,7 +60,7 @@ def test_what_somebody_says_is_reported_not_heard_any_more_and_heard_again(pair)
     expect(ann.page.locator("#toast")).to_contain_text("Reported")
     line.get_by_role("button", name="mute").click()
     expect(line).to_have_count(0)
-    ann.page.get_by_role("button", name="Hear them again").click()
+    ann.page.get_by_role("button", name="Unmute all").click()
     expect(line).to_be_visible()
 
 
@@ -71,7 +71,7 @@ def test_more_is_taken_back_when_the_other_agrees_and_both_read_it(pair):
     mover.taken(question)
     asked_one(mover, other)
     mover.page.get_by_role("button", name="This match").click()
-    mover.page.get_by_role("button", name="Ask to take more back").click()
+    mover.page.get_by_role("button", name="Ask for another undo").click()
     expect(mover.page.locator("#accord")).to_contain_text("You have asked to take your last answer back")
     other.page.locator("#accord").get_by_role("button", name="Agree").click()
     for player in (mover, other):
@@ -105,7 +105,7 @@ def test_on_a_phone_something_said_is_marked_where_it_can_be_read(sit_down):
         player.ready_or_waiting()
     upright = bob.page.evaluate("() => nuffle.pitch.upright")
     ann.page.get_by_role("tab", name="Chat").click()
-    ann.page.get_by_label("Say something").fill("Good luck!")
+    ann.page.get_by_label("Write a message").fill("Good luck!")
     ann.page.get_by_role("button", name="Send").click()
     expect(bob.page.locator("#reading.news")).to_be_visible()
     bob.page.locator("#reading").tap()
@@ -139,15 +139,15 @@ def test_a_draw_is_offered_others_read_of_it_and_both_see_the_report(pair, sit_d
     bob.page.locator("#accord").get_by_role("button", name="Agree").click()
     for player in (ann, bob, cid):
         expect(player.page.locator("#dialog .report h2")).to_contain_text("A draw was agreed on")
-    assert ann.page.get_by_role("link", name="A return match").count() == 1
-    assert cid.page.get_by_role("link", name="A return match").count() == 0, "it was not his match"
+    assert ann.page.get_by_role("link", name="Rematch").count() == 1
+    assert cid.page.get_by_role("link", name="Rematch").count() == 0, "it was not his match"
 
 
 def test_everybody_may_read_before_the_end_to_what_the_sides_are_bound(pair):
     ann = pair[0]
     ann.page.get_by_role("button", name="This match").click()
     with ann.page.context.expect_page() as opened:
-        ann.page.get_by_role("link", name="The dice: who is bound to what").click()
+        ann.page.get_by_role("link", name="Fair dice: check the commitments").click()
     page = opened.value
     assert page.locator("#bound code").count() == 3 and page.locator("#check").count() == 0
     expect(page.locator("main")).to_contain_text("The secrets are shown when the match is over.")

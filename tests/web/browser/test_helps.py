@@ -143,14 +143,14 @@ def test_the_guide_says_each_thing_once(sit_down):
     ann = sit_down()
     ann.begin({"pace": "off"}, turns=1, sides=HERE)
     ann.page.locator("#guide", has_text="The toss comes first").wait_for()
-    ann.page.get_by_role("button", name="Understood").click()
+    ann.page.get_by_role("button", name="Got it").click()
     expect(ann.page.locator("#guide")).to_be_hidden()
     ann.page.reload()
     ann.ready()
     assert ann.page.locator("#guide").is_hidden()
     until(ann, "set-up", Random(1))
     ann.page.locator("#guide", has_text="Line up in your half").wait_for()
-    ann.page.get_by_role("button", name="No more of these").click()
+    ann.page.get_by_role("button", name="Hide these tips").click()
     until(ann, "turn", Random(1))
     assert ann.page.locator("#guide").is_hidden()
 
@@ -174,7 +174,7 @@ AT_END = """() => { const list = document.querySelector('.log-list'), gap = list
 def test_the_log_stays_at_its_end_until_somebody_scrolls(sit_down):
     ann = sit_down()
     ann.begin(turns=2, sides=BOTH)
-    ann.page.locator(".log-tools select").select_option("0")
+    ann.page.locator(".log-filter [data-filter=all]").click()
     draws = Random(3)
     while ann.page.evaluate("() => nuffle.log.news.length") < 60:
         assert ann.answer(draws)
@@ -219,15 +219,15 @@ def test_the_report_applies_the_match_to_the_own_team_with_one_click(finished):
     ann, team, match = finished
     report = ann.page.locator("#dialog .report")
     expect(report).to_contain_text("Turning points") if report.locator(".turning").count() else None
-    expect(report).to_contain_text("What the rosters gain")
-    report.get_by_role("button", name="Apply it to my team").click()
+    expect(report).to_contain_text("After the match")
+    report.get_by_role("button", name="Apply to my team").click()
     ann.page.wait_for_url(f"**/teams/{team}")
     assert ann.page.locator(f'a[href="/replays/{match}"]').count() >= 1
 
 
 def test_the_report_leads_to_a_return_match_on_the_same_terms(finished):
     ann, team, _ = finished
-    ann.page.get_by_role("link", name="A return match").click()
+    ann.page.get_by_role("link", name="Rematch").click()
     ann.page.wait_for_url("**/new?*")
     assert ann.page.locator("#mine").input_value() == f"own:{team}"
     assert ann.page.locator("#other").input_value() == "Orc"

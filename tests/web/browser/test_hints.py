@@ -16,7 +16,7 @@ def test_a_hint_is_there_when_both_have_agreed_shown_on_the_pitch_and_followed(s
     ann.ready_or_waiting()
     expect(ann.page.locator("#hint")).to_be_hidden()
     ann.page.locator("#more").click()
-    ann.page.get_by_role("button", name="Ask for hints from the bot").click()
+    ann.page.get_by_role("button", name="Offer hints from the bot").click()
     expect(ann.page.locator("#hint")).to_be_hidden()
     bob.page.locator("#accord").get_by_role("button", name="Agree").click()
     for player in (ann, bob):
@@ -59,5 +59,5 @@ def test_against_the_bot_the_quick_match_has_hints_and_tells_what_the_bot_weighe
     expect(ann.page.locator("#advice")).to_contain_text("wins")
     ann.page.locator("#more").click()
     ann.page.locator("#overhear").click()
-    expect(ann.page.locator("#dialog")).to_contain_text("What the bot weighed")
+    expect(ann.page.locator("#dialog")).to_contain_text("What the bot considered")
     assert not ann.errors

@@ -80,7 +80,7 @@ def test_a_challenge_is_made_in_three_clicks_and_taken_by_another_browser(server
 def test_a_dungeon_for_three_is_dug_and_only_what_goes_with_the_rules_is_offered(server, page) -> None:
     page.goto(f"{server.address}/new")
     assert page.get_by_label("The third team").is_hidden()
-    page.get_by_text("More to agree on").click()
+    page.get_by_text("More options").click()
     assert page.get_by_label("Secret objectives").is_hidden() and page.get_by_label("Dungeon", exact=True).is_hidden()
     page.get_by_label("Rules", exact=True).select_option("dungeon")
     page.get_by_label("Teams", exact=True).select_option("3")
@@ -212,7 +212,7 @@ def test_a_replay_is_stepped_through_and_its_address_names_the_moment(server, pa
     match = over(server)
     page.goto(f"{server.address}/replays/{match}")
     page.locator("#moments button").first.wait_for()
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="One step forward").click()
     until(page, "location.hash === '#1'")
     page.locator("#moments button").last.click()
     until(page, "Number(location.hash.slice(1)) > 1")

@@ -141,10 +141,10 @@ def test_where_squares_are_small_a_finger_says_it_twice(sit_down):
     question = ann.ready()["question"]
     square = asked["options"][len(asked["options"]) // 2]["square"]
     ann.tap(square)
-    ann.page.get_by_role("button", name="Not there").click()
+    ann.page.get_by_role("button", name="Not here").click()
     assert ann.ready()["question"] == question and not ann.page.evaluate("() => nuffle.play.preview")
     ann.tap(square)
-    ann.page.get_by_role("button", name="Yes, there").click()
+    ann.page.get_by_role("button", name="Yes, here").click()
     ann.taken(question)
     ann.page.wait_for_function("q => nuffle.play.question !== q", arg=question)
     assert not ann.page.locator(".layer-cursor .cursor").count(), "what was looked at is forgotten"
@@ -241,7 +241,7 @@ def test_what_a_real_die_shows_is_tapped(sit_down):
 def test_what_a_team_has_at_hand_does_not_cover_the_score(sit_down):
     ann = sit_down(*PHONE, touch=True)
     ann.begin(edition="bb2020", objectives=3, turns=8, sides=BOTH)
-    ann.page.locator('#board [title="Cards nobody else sees"]').wait_for()
+    ann.page.locator('#board [title="Cards only you see"]').wait_for()
     edges = """() => { const box = found => found.getBoundingClientRect();
         const middle = box(document.querySelector('#board .middle'));
         return [...document.querySelectorAll('#board .pill')].map(box).filter(at => at.width)

@@ -75,7 +75,7 @@ def test_a_line_up_is_saved_under_a_name_and_taken_again(ann):
     expect(ann.page.locator(".save input")).to_be_focused()     # because: it wants a name first
     ann.page.keyboard.type("Mine")
     ann.page.keyboard.press("Enter")
-    ann.page.locator("button", has_text="All back").click()
+    ann.page.locator("button", has_text="Remove all").click()
     assert places(ann) == {}
     ann.page.locator(".formations .saved", has_text="Mine").click()
     ann.page.wait_for_function("() => nuffle.play.setup.answers.length > 0")
@@ -105,7 +105,7 @@ def test_a_declared_action_is_taken_back_and_everybody_sees_it(ann):
     ann.page.wait_for_function("() => nuffle.play.asked?.kind === 'action'")
     ann.page.locator("#undo").click()
     ann.page.wait_for_function("() => nuffle.play.asked?.kind === 'turn'")
-    assert "takes that back" in ann.page.locator(".log-list").inner_text()
+    assert "take back their last answer" in ann.page.locator(".log-list").inner_text()
 
 
 def test_an_end_of_the_turn_names_who_has_not_acted(ann):
@@ -155,7 +155,7 @@ def test_the_card_of_a_player_has_a_line_for_each_of_his_skills(ann):
 def test_the_log_is_filtered(ann):
     until(ann, "turn", Random(7))
     everything = ann.page.locator(".log-list li").count()
-    ann.page.locator(".log-tools select").select_option("2")
+    ann.page.locator(".log-filter [data-filter=highlights]").click()
     few = ann.page.locator(".log-list li").count()
     assert 0 < few < everything
     ann.page.locator(".log-tools input").fill("weather")

@@ -93,7 +93,7 @@ def test_a_list_of_keys_is_a_key_away(sit_down):
     ann = sit_down()
     ann.begin(turns=1, sides=BOTH)
     ann.page.keyboard.press("?")
-    assert "take the last answer back" in ann.page.locator("#dialog").inner_text()
+    assert "undo the last answer" in ann.page.locator("#dialog").inner_text()
     ann.page.keyboard.press("Escape")
     assert not ann.page.locator("#dialog[open]").count()
 

@@ -52,13 +52,13 @@ class Agreements:
     async def offer(self, seat: int, what: str) -> None:
         """Agree to something; when all have, it happens."""
         if what not in WHAT:
-            raise Refused(_("nothing like {what!r} can be offered; there are {what2}", what=what,
+            raise Refused(_("{what!r} cannot be offered. Choose one of {what2}", what=what,
                             what2=', '.join(WHAT)))
         self.on_progress()
         if what == DRAW and len(self.people()) < len(self.match.kept.chairs):
-            raise Refused(_("bots do not agree to a draw: concede, or play on"))
+            raise Refused(_("bots never agree to a draw. Concede, or play on."))
         if what == DRAW and self.match.of_an_event:
-            raise Refused(_("a game of an event is played to its end: concede, or play on"))
+            raise Refused(_("a game of an event must be finished. Concede, or play on."))
         visitor = self.match.kept.chairs[seat].visitor
         mine = [chair.seat for chair in self.match.kept.chairs if chair.visitor == visitor]
         agreed = self.offers.setdefault(what, [])
@@ -130,7 +130,7 @@ class Agreements:
         """Somebody has left without a word: he concedes."""
         others = [gone for gone in self.list_absent() if gone != seat]
         if not others:
-            raise Refused(_("nobody has left: each may still answer"))
+            raise Refused(_("no coach has left: you can only claim the match after that"))
         for gone in others:
             await self.concede(gone)
 

@@ -128,7 +128,7 @@ class Audience:
     def glance(self, viewer: Viewer, since: int) -> Message:
         """For whoever asks once; a spectator gets nothing earlier than others who watch."""
         if not viewer.seats and self.delay:
-            raise Refused(_("spectators watch over the socket, where they are some seconds behind"))
+            raise Refused(_("spectators watch over the socket, with the delay of this match"))
         return self.match.state(viewer, since)
 
     def later(self, viewer: Viewer) -> None:

@@ -29,9 +29,9 @@ class Chat:
     async def say(self, viewer: Viewer, text: str) -> None:
         words = " ".join(line(text).split())[:LONGEST]
         if viewer.visitor is None or not viewer.seats:
-            raise Refused(_("who watches does not talk: the coaches play"))
+            raise Refused(_("spectators cannot chat in this match"))
         if not words:
-            raise Refused(_("nothing was said"))
+            raise Refused(_("the message is empty"))
         self.limit_rate(viewer.visitor)
         number, at = await asyncio.to_thread(self.match.host.matches.say, self.match.id, viewer.visitor, words)
         self.tell(self.message(number, viewer.visitor, at, words))
@@ -40,7 +40,7 @@ class Chat:
         times = self.times.setdefault(who, deque(maxlen=OFTEN))
         now = time.monotonic()
         if len(times) == OFTEN and now - times[0] < WITHIN:
-            raise Refused(_("not so fast: wait a moment before you say more"))
+            raise Refused(_("Too many messages. Wait a moment before you send the next one."))
         times.append(now)
 
     def message(self, number: int, who: int, at: str, words: str) -> Message:
@@ -66,7 +66,7 @@ class Chat:
     async def mute(self, viewer: Viewer, who: int, on: bool) -> None:
         """From now on, in every match; undone the same way."""
         if viewer.visitor is None:
-            raise Refused(_("make a coach first: who watches without a name hears everybody"))
+            raise Refused(_("create a coach first: without one you cannot mute anyone"))
         viewer.muted = viewer.muted | {who} if on else viewer.muted - {who}
         found = await asyncio.to_thread(self.match.host.visitors.get, viewer.visitor)
         if found is not None:
@@ -77,5 +77,5 @@ class Chat:
     async def report(self, viewer: Viewer, number: int) -> None:
         if viewer.visitor is None or \
                 not await asyncio.to_thread(self.match.host.matches.report, self.match.id, number, viewer.visitor):
-            raise Refused(_("there is nothing like that to be reported"))
+            raise Refused(_("this message cannot be reported"))
         viewer.send({"type": "reported", "id": number})

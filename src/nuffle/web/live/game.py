@@ -60,7 +60,7 @@ class LiveGame:
         if self.table.match.over or self.ended:
             raise Refused(_("the match is over"))
         if self.die_wanted():
-            raise Refused(_("a die is to be thrown first"))
+            raise Refused(_("roll the die first"))
         return self.give(seat, number, words)
 
     def give(self, seat: int, number: int | None, answer: int | str) -> list[AnswerRow]:
@@ -81,9 +81,9 @@ class LiveGame:
         except DieWanted:
             return False
         except NotAsked as error:
-            raise Late(_("you are not asked anything now")) from error
+            raise Late(_("It is not your turn to answer.")) from error
         except OldQuestion as error:
-            raise Late(_("question {number} is not the one that stands", number=error.number)) from error
+            raise Late(_("question {number} is not open any more", number=error.number)) from error
         except NotationError as error:
             raise Refused(shorten_error(error)) from error
         except AnswerError as error:
@@ -101,7 +101,7 @@ class LiveGame:
     def throw(self, line: str) -> list[AnswerRow]:
         """A die typed in."""
         if self.typed is None:
-            raise Refused(_("the server throws the dice of this match"))
+            raise Refused(_("the server rolls the dice of this match"))
         seat = int(self.table.match.seat)
         number = int(self.table.match.numbers[seat]) if seat >= 0 else None
         try:
@@ -207,7 +207,7 @@ class LiveGame:
     def view_to_inspect(self, seat: int) -> Game:
         """What a look may look at: nothing of what a span still hides."""
         if self.is_waiting(seat):
-            raise Refused(_("wait a moment: something may still happen"))
+            raise Refused(_("Wait a moment: a special play may still be used."))
         return self.table.match.view_for(seat)
 
     def view(self, seat: int) -> Game:
@@ -279,7 +279,7 @@ def shorten_error(error: NotationError) -> str:
     """What was not understood, with a few of the options."""
     near = ", ".join(f"`{option}`" for option in error.options[:FEW])
     return f"{str(error).partition(';')[0]}; " + (_("there are {near} ...",
-                                                    near=near) if near else _("nobody is asked anything"))
+                                                    near=near) if near else _("no question is open"))
 
 
 def take_up(table: Table, spans: Spans | None) -> None:

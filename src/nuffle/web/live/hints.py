@@ -34,7 +34,7 @@ class Hints:
 
     def require_allowed(self) -> None:
         if not self.match.agreements.hints:
-            raise Refused(_("hints are given only where all coaches have agreed to them"))
+            raise Refused(_("hints need the agreement of all coaches"))
 
     async def give(self, seat: int) -> dict[str, Any]:
         """To the question that stands; asked again, the same."""
@@ -42,12 +42,12 @@ class Hints:
         game = self.match.game
         view, number = game.view_to_inspect(seat), int(game.table.match.numbers[seat])
         if view.seat != seat or not game.is_open():
-            raise Refused(_("you are not asked anything now"))
+            raise Refused(_("It is not your turn to answer."))
         async with self.lock:
             if self.given is None or self.given[0] != (seat, number):
                 self.given = (seat, number), await self.ask_adviser(seat)
         if game.table.match.numbers[seat] != number:
-            raise Refused(_("the match has gone on"))
+            raise Refused(_("the match has moved on"))
         reply = self.given[1]
         return {"number": number, **hint(view, reply.plan, reply.thoughts)}
 
@@ -59,10 +59,10 @@ class Hints:
                                                   owner=owner, fresh=True, aloud=True)
         except BotError as error:
             LOG.error("match %s: a hint: %s", match.id, error)
-            raise Refused(_("nobody knows what to do: the bot has broken down")) from error
+            raise Refused(_("no hint available: the bot failed")) from error
         if reply.trouble:
             LOG.error("match %s: a hint: %s", match.id, reply.trouble)
-            raise Refused(_("nobody knows what to do: the bot has broken down"))
+            raise Refused(_("no hint available: the bot failed"))
         return reply
 
     # -- a bot at the table

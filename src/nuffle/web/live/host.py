@@ -200,16 +200,16 @@ class Host:
         free = [chair for chair in kept.chairs if chair.rest["who"] == SOMEBODY and chair.visitor is None
                 and seat in (None, chair.seat)]
         if kept.state != OPEN or not free:
-            raise Refused(_("no seat is free in this match"))
+            raise Refused(_("this match has no free seat"))
         if any(chair.visitor == by.id for chair in kept.chairs):
             raise Refused(_("you have a seat in this match already"))
         if free[0].rest.get(KEPT_FOR, by.id) != by.id:
-            raise NotYours(_("this is a game of an event: the seat is kept for the other coach of it"))
+            raise NotYours(_("this is a game of an event: the seat is reserved for the other coach"))
         if KEPT_FOR not in free[0].rest:
             self.caps.require_room(by)
         rest = free[0].rest | (self.team_record(kept, side, by) if KEPT_FOR not in free[0].rest else {})
         if not self.matches.sit_down(kept.id, free[0].seat, by.id, rest):
-            raise Refused(_("somebody else was quicker: the seat is taken"))
+            raise Refused(_("another coach has just taken this seat"))
         now_kept = self.matches.get(kept.id)
         assert now_kept is not None
         if any(chair.rest["who"] == SOMEBODY and chair.visitor is None for chair in now_kept.chairs):
@@ -271,7 +271,7 @@ class Host:
     def require_lease(self, losses: int) -> None:
         """Nothing is put into memory under a lease that was lost while it was being read."""
         if losses != self.losses:
-            raise LeaseLost(_("the match is being taken up again; try once more"))
+            raise LeaseLost(_("the match is being reloaded. Try again."))
 
     async def begin(self, kept: StoredMatch, opening: FairOpening | None) -> LiveMatch:
         """All is agreed: the teams come out."""
@@ -306,7 +306,7 @@ class Host:
                     return self.find_loaded(match_id) or await self.load(match_id)
                 except LeaseLost:
                     continue        # because: perhaps it is ours under the new lease, perhaps another process has it
-            raise LeaseLost(_("the match is being taken up again; try once more"))
+            raise LeaseLost(_("the match is being reloaded. Try again."))
 
     def find_loaded(self, match_id: str) -> LiveMatch | LiveOpening | None:
         return self.live.get(match_id) or self.openings.get(match_id)

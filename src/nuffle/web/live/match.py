@@ -93,7 +93,7 @@ class LiveMatch:
         """A standing order; where it answers the question that stands, it does so at once."""
         orders = self.game.table.seats[seat].orders
         if orders is None:
-            raise Refused(_("a bot takes no orders"))
+            raise Refused(_("standing orders are for people, not for bots"))
         try:
             orders.set(rule, order)
         except (OrderError, UnknownName) as error:
@@ -108,7 +108,7 @@ class LiveMatch:
         """Does something to the match; told to everybody once it is saved."""
         async with self.lock:
             if self.broken:
-                raise Refused(_("the match is being taken up again; try once more"))
+                raise Refused(_("the match is being reloaded. Try again."))
             await self.save_rows(self.perform(deed))
         self.after()
 
@@ -122,8 +122,7 @@ class LiveMatch:
             self.broken = True
             self.host.forget(self.id)
             LOG.error("match %s went wrong", self.id, exc_info=error)
-            raise Refused(_("the server has made a mistake of its own; the match is taken up from what was saved "
-                            "before")) from error
+            raise Refused(_("Server error. The match continues from the last saved answer.")) from error
 
     async def note(self) -> None:
         """Something beside the game has changed."""
@@ -147,7 +146,7 @@ class LiveMatch:
             self.host.counts["saves_failed"] += 1
             self.host.forget(self.id)
             LOG.error("match %s could not be saved: %s", self.id, error)
-            raise Refused(_("the answer could not be saved; nothing of it counts")) from error
+            raise Refused(_("The answer could not be saved, so it does not count.")) from error
         self.seq += 1
         self.host.counts["answers_saved"] += len(rows)
 

@@ -55,14 +55,14 @@ class LiveOpening:
     async def trust(self, seat: int) -> None:
         """The server draws for a seat that wants it so."""
         if seat in self.opening.entry.commitments:
-            raise Refused(_("you have committed already: hand your secret in"))
+            raise Refused(_("you have already committed: send your secret"))
         self.trusting.add(seat)
         await self.settle()
 
     async def stand_in(self, by: int, missing: int) -> None:
         """For somebody who does not come; whoever is here can hand in his own, and would find it unused."""
         if missing in self.here() - {by}:
-            raise Refused(_("the coach of seat {seat} is here: wait for him, or call the match off",
+            raise Refused(_("the coach of seat {seat} is here: wait for them, or call the match off",
                             seat=SEATS[missing]))
         await self.perform(lambda: self.opening.consent(by, missing) and None)
 

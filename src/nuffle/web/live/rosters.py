@@ -33,20 +33,20 @@ MOST: Final = 16            # of anything one can count in the form
 
 def race_of(edition: str, name: str) -> TeamData:
     if edition not in EDITIONS:
-        raise TermsError(_("there is no edition {edition!r} to build a team for", edition=edition))
+        raise TermsError(_("unknown edition: {edition!r}", edition=edition))
     try:
         found = edition_data(edition).team(name)
     except UnknownName as error:
         raise TermsError(str(error)) from error
     if isinstance(found, CollegeTeam):
-        raise TermsError(_("colleges are built from a file: import one"))
+        raise TermsError(_("colleges come from a file: import one"))
     return found
 
 
 def read_count(form: Mapping[str, str], name: str) -> int:
     found = number(form.get(name, "0") or "0")
     if found is None or found > MOST:
-        raise TermsError(_("{name}: a number from 0 to {most} is wanted", name=name, most=MOST))
+        raise TermsError(_("{name}: enter a number from 0 to {most}", name=name, most=MOST))
     return found
 
 

@@ -124,17 +124,17 @@ def check(form: MatchForm) -> None:
     except UnknownEdition as error:
         raise TermsError(str(error)) from error
     if unknown := [side.bot for side in form.sides if side.who == BOT and side.bot not in BOTS]:
-        raise TermsError(_("no bot is called {found!r}; there are {what}", found=unknown[0],
+        raise TermsError(_("unknown bot {found!r}. Choose one of {what}", found=unknown[0],
                            what=", ".join([*BOTS, *LEVELS])))
     if len(form.sides) > len("ha") and not needs_map(edition(form.edition)):
-        raise TermsError(_("more than two sides play in a dungeon only"))
+        raise TermsError(_("only a dungeon has more than two teams"))
     dungeon_of(form)
     list_extras(form)
     pack_of(form)
     if form.dice == "typed" and any(side.who == SOMEBODY for side in form.sides):
-        raise TermsError(_("dice are typed in at one table: not in a match online"))
+        raise TermsError(_("typed dice need one shared screen, not an online match"))
     if not any(side.who in (ME, HERE, SOMEBODY) for side in form.sides):
-        raise TermsError(_("somebody must play: every side is a bot's"))
+        raise TermsError(_("choose at least one coach who is not a bot"))
 
 
 def roster_of(form: MatchForm, side: MatchSide, own: Finder, taken: Sequence[str] = ()) -> Roster:
@@ -145,8 +145,8 @@ def roster_of(form: MatchForm, side: MatchSide, own: Finder, taken: Sequence[str
         if found is None:
             raise TermsError(_("you have no team {roster}", roster=side.roster))
         if found.edition != wanted:
-            raise TermsError(_("{what} is a {edition} team, and {edition2} is played", what=found.name or found.team,
-                               edition=found.edition, edition2=form.edition))
+            raise TermsError(_("{what} is a {edition} team, but this match uses {edition2}",
+                               what=found.name or found.team, edition=found.edition, edition2=form.edition))
         check_playable(found, form.edition, form.setting)
         return found
     if side.team and side.team != RANDOM:
@@ -213,7 +213,7 @@ def pack_of(form: MatchForm) -> Rulespack | None:
     except RulespackError as error:
         raise TermsError(str(error)) from error
     if pack.edition != origin(edition(form.edition).name):
-        raise TermsError(_("{name} is played by {edition}, and {edition2} is agreed on", name=pack.name,
+        raise TermsError(_("{name} is for {edition}, but this match uses {edition2}", name=pack.name,
                            edition=pack.edition, edition2=form.edition))
     return pack
 

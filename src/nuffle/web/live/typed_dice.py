@@ -54,7 +54,7 @@ class TypedDice:
     def give(self, line: str) -> Callable[[], None]:
         """A die was thrown: what waited for it can be tried again."""
         if self.waiting is None:
-            raise DieError(_("no die is wanted now"))
+            raise DieError(_("no die is needed now"))
         self.given.append((self.kind, die_of(line, self.kind, self.sides)))
         return self.waiting
 

@@ -51,7 +51,7 @@ PLAYBACKS: Final[WeakKeyDictionary[Host, PlaybackCache]] = WeakKeyDictionary()  
 async def require_finished(host: Host, match_id: str) -> StoredMatch:
     kept = await find_match(host, match_id)
     if kept.state != OVER:
-        raise HTTPException(409, _("a match can be watched again when it is over"))
+        raise HTTPException(409, _("a match can be replayed when it is over"))
     return kept
 
 

@@ -19,7 +19,7 @@ from nuffle.web.pages.rendering import page
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 ROLL: Final = N_("roll")
 POSITIONS: Final = (("Blitzer", "Block", 90_000), ("Thrower", "Pass, Sure Hands", 70_000), ("Lineman", "", 50_000))
-ABOUT: Final = {ROLL: N_("what dice are thrown for, and which rules have a say in it"), **KINDS}
+ABOUT: Final = {ROLL: N_("a type of roll, and the rules that change it"), **KINDS}
 
 
 @cache
@@ -55,7 +55,7 @@ def roll_summary(about: str, changed: list[str], again: list[str]) -> str:
     told = _(about)
     parts = [told[:1].upper() + told[1:] + ("" if told.endswith("?") else ".")]
     parts += [_("Changed by {rules}.", rules=", ".join(changed))] if changed else []
-    parts += [_("Rolled again with {rules}.", rules=", ".join(again))] if again else []
+    parts += [_("Re-rolled with {rules}.", rules=", ".join(again))] if again else []
     return " ".join(parts)
 
 

@@ -13,9 +13,9 @@ from nuffle.rules.injuries import BY_FALL, CAUSE_NAMES, HURT_BADLY, HURT_STUNNED
 from nuffle.text.notation import SEATS, notation
 from nuffle.text.records import EventRecord, RollReader
 
-HELD: Final = N_("own armour that held")
-STUNNED: Final = N_("own injuries: only stunned")
-SPARED: Final = N_("own injuries: no casualty")
+HELD: Final = N_("own armour rolls held")
+STUNNED: Final = N_("own injuries: stunned only")
+SPARED: Final = N_("own injuries: not a casualty")
 DOERS: Final = ("down", "foul", "crowd")
 
 

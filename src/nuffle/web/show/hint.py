@@ -71,7 +71,7 @@ def describe_answer(match: Game, plan: Answers, place: int) -> str:
         on = place + 1 < len(plan) and verb_of(plan[place + 1]) == v.V_STEP
         return "" if on else f"→ {words.square(b_of(answer))}"
     if verb == v.V_END:
-        return (_("End the turn") if match.kind == Q_TURN else _("End his action")) if place == 0 else ""
+        return (_("End turn") if match.kind == Q_TURN else _("End action")) if place == 0 else ""
     said = label(match, words, words.line(answer, match.seat), answer)
     if verb in CHOSEN and place:
         return ""               # because: whom a blitz is for is said with the block

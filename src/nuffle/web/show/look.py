@@ -45,7 +45,7 @@ def look(match: Game, seat: int, wanted: Record) -> Record:
         if name in wanted:
             found |= looker(match, seat, wanted)
     if len(found) == 1:
-        raise CannotLook(_("look: nothing known is asked for; there are {what}", what=', '.join(LOOKS)))
+        raise CannotLook(_("look: not a known request. Choose one of {what}", what=', '.join(LOOKS)))
     return found
 
 
@@ -125,7 +125,7 @@ def reach(match: Game, copy: Game, player: int, via: object) -> Record:
     for point_of_way in via:
         square = square_of(match, point_of_way)
         if square not in last.nodes:
-            raise CannotLook(_("{player} cannot come to {square} that way", player=words.player(player),
+            raise CannotLook(_("{player} cannot reach {square} that way", player=words.player(player),
                                square=words.square(square)))
         node = last.nodes[square]
         trail += steps_of(match, last, node, gone, whole)
@@ -264,7 +264,7 @@ def at_draft(match: Game, seat: int, wanted: Record) -> Record:
     """A set-up the coach has in mind: what is wrong with it, and the answers that make it stand."""
     places = wanted["draft"]
     if match.kind != Q_SETUP or match.seat != seat or not isinstance(places, dict):
-        raise CannotLook(_("draft: nobody lines up now"))
+        raise CannotLook(_("draft: it is not time to set up"))
     squares = {player_of(match, label): square_of(match, square) for label, square in places.items()}
     breaches, answers = plan_setup(match, squares)
     words = notation(match)
@@ -275,11 +275,11 @@ def at_formation(match: Game, seat: int, wanted: Record) -> Record:
     """Where everybody would stand in a ready formation."""
     names = [name for name, _, _ in FORMATIONS]
     if match.kind != Q_SETUP or match.seat != seat or wanted["formation"] not in names:
-        raise CannotLook(_("formation: there are {what}, while your team lines up", what=', '.join(names)))
+        raise CannotLook(_("formation: choose one of {what}, during your set-up", what=', '.join(names)))
     trial = match.imagine(seat, 0)
     chosen = pack(V_FORMATION, names.index(wanted["formation"]))
     if not trial.options().holds(chosen):
-        raise CannotLook(_("formation: take everybody back first"))
+        raise CannotLook(_("formation: remove all players from the pitch first"))
     trial.decide(chosen)
     words, s = notation(match), trial.state
     standing = [who for who in range(seat * PLACES, (seat + 1) * PLACES) if s.square[who] >= 0]

@@ -71,14 +71,15 @@ LANDS: Final = (v.V_TARGET, v.V_AT, v.V_KICK)                                   
 LABELS: Final = {
     v.V_END: N_("End"), v.V_MOVE: N_("Move"), v.V_BLOCK: N_("Block"), v.V_BLITZ: N_("Blitz"), v.V_PASS: N_("Pass"),
     v.V_HAND_OFF: N_("Hand-off"), v.V_FOUL: N_("Foul"), v.V_HIT: N_("Block"), v.V_THROW: N_("Throw"),
-    v.V_GIVE: N_("Hand over"), v.V_KICK_HIM: N_("Foul"), v.V_REROLL: N_("Team re-roll"), v.V_NO: N_("No"),
+    v.V_GIVE: N_("Hand off"), v.V_KICK_HIM: N_("Foul"), v.V_REROLL: N_("Team re-roll"), v.V_NO: N_("No"),
     v.V_YES: N_("Yes"), v.V_FOLLOW: N_("Follow up"), v.V_STAY: N_("Stay"), v.V_FREE: N_("One by one"),
-    v.V_CLEAR: N_("All back"), v.V_DONE: N_("Done"), v.V_RECEIVE: N_("Receive"),
+    v.V_CLEAR: N_("Remove all"), v.V_DONE: N_("Done"), v.V_RECEIVE: N_("Receive"),
     v.V_KICK_OFF: N_("Kick off"), v.V_HEADS: N_("Heads"), v.V_TAILS: N_("Tails"), v.V_CONCEDE: N_("Concede")}
 PLACES_TO: Final = {v.V_STEP: N_("Go to"), v.V_TARGET: N_("Throw to"), v.V_KICK: N_("Kick to"), v.V_AT: N_("Stand at"),
                     v.V_PUSH: N_("To"), v.V_SQUARE: N_("At")}
-REFUSALS: Final = {"re-roll": N_("Leave it"), "window": N_("Nothing"), "apothecary": N_("Spare him"),
-                   "intercept": N_("Let it fly"), "argue": N_("Say nothing")}
+REFUSALS: Final = {"re-roll": N_("No re-roll"), "window": N_("Use nothing"),
+                   "apothecary": N_("Don't use the apothecary"),
+                   "intercept": N_("No interception"), "argue": N_("Do not argue")}
 
 
 def question_record(match: Game, seat: int) -> Record | None:

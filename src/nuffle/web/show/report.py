@@ -52,10 +52,10 @@ def headline(result: MatchResult, played_out: bool) -> str:
     winners = [result.seats[seat].name for seat in result.leaders()]
     score = _(" to ").join(str(seat.score) for seat in sorted(result.seats, key=lambda seat: -seat.score))
     if not played_out:
-        return _("A draw was agreed on: {score}", score=score)
+        return _("Draw by agreement: {score}", score=score)
     if len(winners) == 1:
         return _("{team} win {score}", team=winners[0], score=score)
-    return _("A draw: {score}", score=score)
+    return _("Draw: {score}", score=score)
 
 
 # -- how the score went
@@ -89,7 +89,7 @@ def deeds_of(player: PlayerResult) -> list[str]:
 
 def gains(seat: SeatResult, letter: str, data: EditionData) -> Iterator[str]:
     if seat.winnings is not None:
-        yield _("{gold} gold of winnings", gold=formatting.format_number(seat.winnings))
+        yield _("winnings: {gold} gold", gold=formatting.format_number(seat.winnings))
     if seat.fan_change:
         yield _("fans: {change}", change=f"{seat.fan_change:+d}")
     for player in seat.own:
@@ -98,7 +98,7 @@ def gains(seat: SeatResult, letter: str, data: EditionData) -> Iterator[str]:
             yield _("{player}: {points} star player points", player=player.name, points=points)
         for injury in player.injuries:
             if injury != "badly hurt":
-                lasting = _("one worse {stat}", stat=injury.upper()) if len(injury) == len("ma") else _(injury)
+                lasting = _("-1 {stat}", stat=injury.upper()) if len(injury) == len("ma") else _(injury)
                 yield f"{player.name}: {lasting}"
 
 
@@ -124,7 +124,7 @@ def block_row(rolled: Sequence[RollRecord]) -> list[Record]:
             one["tries"] += len(faces)
             one["passed"] += sum(face >= STUMBLES for face in faces)
     found = {side: one | {"expected": round(one["tries"] / 3, 1)} for side, one in sides.items()}
-    return [{"kind": N_("block dice that put somebody down"), "sides": found}] if found else []
+    return [{"kind": N_("block dice that knock a player down"), "sides": found}] if found else []
 
 
 def pips(found: Sequence[Luck]) -> Record:
@@ -182,6 +182,6 @@ def likelihood(record: RollRecord) -> float | None:
 
 def odd(teller: Narrator, record: RollRecord) -> str:
     rolls = _(" and then ").join(str(throw.natural) for throw in record.throws)
-    return _("Against all odds: {player}, {roll}: needed {needed}+, rolled {rolls}.",
+    return _("Against the odds: {player}, {roll}, needed {needed}+, rolled {rolls}.",
              player=teller.text("player", record.who), roll=_(record.purpose), needed=record.throws[-1].needed,
              rolls=rolls)

@@ -53,7 +53,8 @@ class Jump(Skill):
     id: ClassVar[str] = "bb2020.core.jump"
     name: ClassVar[str] = "Jump"
     kind: ClassVar[str] = "core"
-    summary: ClassVar[str] = "Once per activation anybody may jump over a neighbour on the ground, for two of movement."
+    summary: ClassVar[str] = (
+        "Once per activation, any player may jump over a player on the ground, for two squares of movement.")
     source: ClassVar[str] = "BB2020, movement"
     team_wide: ClassVar[bool] = True
     always: ClassVar[bool] = True
@@ -125,7 +126,8 @@ class Leap2020(Jump):
     name: ClassVar[str] = "Leap"
     kind: ClassVar[str] = "skill"
     category: ClassVar[str] = "Agility"
-    summary: ClassVar[str] = "Jumps over any neighbouring square, whoever is in it, at one penalty less but at best -1."
+    summary: ClassVar[str] = (
+        "May jump over any adjacent square, even an occupied one, at one penalty less (-1 at best).")
     source: ClassVar[str] = SOURCE
     team_wide: ClassVar[bool] = False
     always: ClassVar[bool] = False
@@ -142,7 +144,7 @@ class Leap2020(Jump):
 
 class Catch2020(CatchSkill):
     id: ClassVar[str] = "bb2020.skill.catch"
-    summary: ClassVar[str] = "Rolls a failed catch of the ball again, but not that of a bomb."
+    summary: ClassVar[str] = "May re-roll a failed catch of the ball, but not of a bomb."
     source: ClassVar[str] = SOURCE
     rerolls: ClassVar[tuple[int, ...]] = (R_CATCH,)
 
@@ -153,7 +155,7 @@ class Catch2020(CatchSkill):
 
 class DivingCatch2020(DivingCatch):
     id: ClassVar[str] = "bb2020.skill.diving-catch"
-    summary: ClassVar[str] = "+1 to catch accurate passes; may catch what lands beside him; dropped, it falls there."
+    summary: ClassVar[str] = "+1 to catch accurate passes. May catch a ball that lands in an adjacent square."
     source: ClassVar[str] = SOURCE
 
     def offers_ball(self, m: Game, owner: i64, moment: i64, ball: BallAt) -> bool:
@@ -166,7 +168,9 @@ class DivingCatch2020(DivingCatch):
 
 class DivingTackle2020(DivingTackle):
     id: ClassVar[str] = "bb2020.skill.diving-tackle"
-    summary: ClassVar[str] = "-2 to a good dodge, jump or leap away from him; he ends prone in the square so left."
+    summary: ClassVar[str] = (
+        "After a successful dodge, jump or leap away from this player: -2 to the roll. This player ends prone in the "
+        "vacated square.")
     source: ClassVar[str] = SOURCE
     hampers: ClassVar[tuple[int, ...]] = (R_DODGE, R_LEAP)
 
@@ -176,7 +180,8 @@ class DivingTackle2020(DivingTackle):
 
 class Dodge2020(Dodge):
     id: ClassVar[str] = "bb2020.skill.dodge"
-    summary: ClassVar[str] = "In his own activation rolls one failed dodge again; a stumble only pushes him."
+    summary: ClassVar[str] = (
+        "May re-roll one failed dodge in each activation. A Stumble result only pushes this player.")
     source: ClassVar[str] = SOURCE
 
     def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
@@ -186,7 +191,7 @@ class Dodge2020(Dodge):
 class Defensive(AgilitySkill):
     id: ClassVar[str] = "bb2020.skill.defensive"
     name: ClassVar[str] = "Defensive"
-    summary: ClassVar[str] = "In their own turn opponents he marks cannot use Guard."
+    summary: ClassVar[str] = "Opponents marked by this player cannot use Guard in their own turn."
     source: ClassVar[str] = SOURCE
     banned: ClassVar[tuple[int, ...]] = (F_USE,)
     against: ClassVar[tuple[str, ...]] = ("bb2020.skill.guard",)
@@ -203,7 +208,7 @@ class Defensive(AgilitySkill):
 
 class JumpUp2020(JumpUp):
     id: ClassVar[str] = "bb2020.skill.jump-up"
-    summary: ClassVar[str] = "Stands up for nothing; may block from the ground after an agility roll at +1."
+    summary: ClassVar[str] = "Stands up for free. May block from the ground after an agility roll at +1."
     source: ClassVar[str] = SOURCE
     spring: ClassVar[int] = 1
 
@@ -211,7 +216,8 @@ class JumpUp2020(JumpUp):
 class SafePairOfHands(AgilitySkill):
     id: ClassVar[str] = "bb2020.skill.safe-pair-of-hands"
     name: ClassVar[str] = "Safe Pair of Hands"
-    summary: ClassVar[str] = "Put on the ground by somebody else he may lay the ball on an empty square beside him."
+    summary: ClassVar[str] = (
+        "When another player puts this player on the ground, may place the ball on an adjacent empty square.")
     source: ClassVar[str] = SOURCE
     while_down: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (DOWN,)
@@ -258,7 +264,8 @@ class Sidestep(SideStep):
 
 class SneakyGit2020(SneakyGit):
     id: ClassVar[str] = "bb2020.skill.sneaky-git"
-    summary: ClassVar[str] = "The referee does not see his foul by doubles on the armour roll, only by those on injury."
+    summary: ClassVar[str] = (
+        "A double on the armour roll does not get this player sent off for a foul; a double on the injury roll does.")
     source: ClassVar[str] = SOURCE
 
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
@@ -269,7 +276,7 @@ class SneakyGit2020(SneakyGit):
 
 class SureFeet2020(SureFeet):
     id: ClassVar[str] = "bb2020.skill.sure-feet"
-    summary: ClassVar[str] = "In his own activation rolls one failed rush again."
+    summary: ClassVar[str] = "May re-roll one failed rush in each activation."
     source: ClassVar[str] = SOURCE
 
     def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:

@@ -65,7 +65,7 @@ class SideMove(Trait):
 class HitAndRun(SideMove):
     id: ClassVar[str] = "bb2020.skill.hit-and-run"
     name: ClassVar[str] = "Hit and Run"
-    summary: ClassVar[str] = "After his block he may slip away one square, to where no opponent is beside him."
+    summary: ClassVar[str] = "After blocking, may move one square to where no opponent is adjacent."
     offered: ClassVar[tuple[int, ...]] = (BLOCK_DONE,)
 
     def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
@@ -95,7 +95,7 @@ class HitAndRun(SideMove):
 class Trickster(SideMove):
     id: ClassVar[str] = "bb2020.skill.trickster"
     name: ClassVar[str] = "Trickster"
-    summary: ClassVar[str] = "Before he is blocked he may appear in another empty square beside the blocker."
+    summary: ClassVar[str] = "Before being blocked, may be placed in another empty square next to the blocker."
     offered: ClassVar[tuple[int, ...]] = (BLOCK_DECLARED,)
 
     def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
@@ -132,7 +132,7 @@ class PogoStick(Leap2020):
     source: ClassVar[str] = SOURCE
     id: ClassVar[str] = "bb2020.skill.pogo-stick"
     name: ClassVar[str] = "Pogo Stick"
-    summary: ClassVar[str] = "Leaps over anybody, and minds nobody who marks him on either side."
+    summary: ClassVar[str] = "May leap over any player. Marking opponents do not modify the roll."
     early: ClassVar[bool] = True        # long legs take one off what is left after this
     rolls: ClassVar[tuple[int, ...]] = (R_LEAP,)
 
@@ -145,7 +145,9 @@ class Swarming(Trait):
 
     id: ClassVar[str] = "bb2020.skill.swarming"
     name: ClassVar[str] = "Swarming"
-    summary: ClassVar[str] = "D3 more of his kind may be set up, no more than are there, off the line and the wings."
+    summary: ClassVar[str] = (
+        "D3 extra players with this trait may be set up (no more than there are already), off the line and the wide "
+        "zones.")
     moments: ClassVar[tuple[int, ...]] = (KICKED,)
     limits: ClassVar[tuple[int, ...]] = (L_ON_PITCH,)
     while_down: ClassVar[bool] = True
@@ -212,7 +214,7 @@ class Swarming(Trait):
 class Timmmber(Trait):
     id: ClassVar[str] = "bb2020.skill.timmm-ber"
     name: ClassVar[str] = "Timmm-ber!"
-    summary: ClassVar[str] = "+1 to stand up for every unmarked team-mate on his feet beside him."
+    summary: ClassVar[str] = "+1 to stand up for each unmarked, standing team-mate in an adjacent square."
     rolls: ClassVar[tuple[int, ...]] = (R_STAND_UP,)
     while_down: ClassVar[bool] = True
 

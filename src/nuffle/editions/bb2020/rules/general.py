@@ -37,7 +37,7 @@ def plus(m: Game, owner: i64, rule: i64) -> i64:
 
 class DirtyPlayer2020(DirtyPlayer):
     id: ClassVar[str] = "bb2020.skill.dirty-player"
-    summary: ClassVar[str] = "Adds the number in brackets to the armour or to the injury roll of his foul, not to both."
+    summary: ClassVar[str] = "Adds the number in brackets to the armour roll or the injury roll of a foul, not to both."
     source: ClassVar[str] = SOURCE
 
     def offers_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> bool:
@@ -51,7 +51,7 @@ class DirtyPlayer2020(DirtyPlayer):
 
 class Fend2020(Fend):
     id: ClassVar[str] = "bb2020.skill.fend"
-    summary: ClassVar[str] = "Keeps whoever blocks him from following up, but for a Ball and Chain."
+    summary: ClassVar[str] = "Opponents who block this player cannot follow up, except with Ball and Chain."
     source: ClassVar[str] = SOURCE
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -65,7 +65,7 @@ class Fend2020(Fend):
 
 class Kick2020(Kick):
     id: ClassVar[str] = "bb2020.skill.kick"
-    summary: ClassVar[str] = "As the kicker he may halve how far the kick-off deviates, rounded down."
+    summary: ClassVar[str] = "As the kicker, may halve the distance the kick-off deviates, rounded down."
     source: ClassVar[str] = SOURCE
 
     def offers_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> bool:
@@ -76,7 +76,7 @@ class Pro2020(OneBlockDie):
     id: ClassVar[str] = "bb2020.skill.pro"
     name: ClassVar[str] = Pro.name
     category: ClassVar[str] = Pro.category
-    summary: ClassVar[str] = "Once in his own activation, on a 3 or more, throws one die of his own again."
+    summary: ClassVar[str] = "Once per activation, on 3+, may re-roll one die of this player."
     source: ClassVar[str] = SOURCE
     rerolls: ClassVar[tuple[int, ...]] = (*OWN_ROLLS, R_TRICK)
 
@@ -104,7 +104,7 @@ class Pro2020(OneBlockDie):
 
 class Shadowing2020(Shadowing):
     id: ClassVar[str] = "bb2020.skill.shadowing"
-    summary: ClassVar[str] = "May follow an opponent who leaves him: a D6 + his MA - the other's must be 6 or more."
+    summary: ClassVar[str] = "May follow an opponent who moves away: D6 + own MA - the opponent's MA must be 6 or more."
     source: ClassVar[str] = SOURCE
 
     def chase(self, m: Game, owner: i64, mover: i64) -> None:

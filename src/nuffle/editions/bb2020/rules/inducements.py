@@ -56,7 +56,7 @@ NO_SHIFT: Final = 2         # the middle one of five shifts
 class WeatherMage(Inducement2020):
     id: ClassVar[str] = "bb2020.inducement.weather-mage"
     name: ClassVar[str] = "Weather Mage"
-    summary: ClassVar[str] = "Once, as an own turn starts: the weather is rolled, shifted by up to two, for two turns."
+    summary: ClassVar[str] = "Once, at the start of your turn: re-roll the weather, shifted by up to 2, for two turns."
     price: ClassVar[int] = 30_000
     most: ClassVar[int] = 1
     offered: ClassVar[tuple[int, ...]] = (TURN_START,)
@@ -94,7 +94,7 @@ class WeatherSpell(Effect):
     name: ClassVar[str] = "Weather spell"
     kind: ClassVar[str] = "core"
     source: ClassVar[str] = SOURCE
-    summary: ClassVar[str] = "The weather is back as it was after the opponents' next turn, or with the drive."
+    summary: ClassVar[str] = "The weather returns to normal after the opponents' next turn, or at the end of the drive."
     team_wide: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (TURN_END, RECOVERY)
 
@@ -139,7 +139,7 @@ class MortuaryAssistant(Igor):
     id: ClassVar[str] = "bb2020.inducement.mortuary-assistant"
     name: ClassVar[str] = "Mortuary Assistant"
     source: ClassVar[str] = SOURCE
-    summary: ClassVar[str] = "Once per match a failed Regeneration is rolled again; for teams of Sylvanian Spotlight."
+    summary: ClassVar[str] = "Once per match, re-roll a failed Regeneration. For teams of Sylvanian Spotlight."
     league: ClassVar[str] = "Sylvanian Spotlight"
 
     def cost(self, m: Game, seat: i64) -> i64:
@@ -149,7 +149,7 @@ class MortuaryAssistant(Igor):
 class PlagueDoctor(MortuaryAssistant):
     id: ClassVar[str] = "bb2020.inducement.plague-doctor"
     name: ClassVar[str] = "Plague Doctor"
-    summary: ClassVar[str] = "Once per match a failed Regeneration is rolled again or a knocked out player is treated."
+    summary: ClassVar[str] = "Once per match, re-roll a failed Regeneration or treat a knocked-out player."
     league: ClassVar[str] = "Favoured of Nurgle"
     offered: ClassVar[tuple[int, ...]] = (ROLLED, INJURY)
 
@@ -169,7 +169,7 @@ class PlagueDoctor(MortuaryAssistant):
 class RiotousRookies(Inducement2020):
     id: ClassVar[str] = "bb2020.inducement.riotous-rookies"
     name: ClassVar[str] = "Riotous Rookies"
-    summary: ClassVar[str] = "2D3 + 1 journeymen more, for teams of Low Cost Linemen."
+    summary: ClassVar[str] = "2D3 + 1 extra journeymen, for teams of Low Cost Linemen."
     price: ClassVar[int] = 100_000
     most: ClassVar[int] = 1
     leagues: ClassVar[tuple[str, ...]] = ("Low Cost Linemen",)
@@ -188,7 +188,7 @@ class RiotousRookies(Inducement2020):
 class JosefBugman(PlaysHimself):
     id: ClassVar[str] = "bb2020.inducement.josef-bugman"
     name: ClassVar[str] = "Josef Bugman"
-    summary: ClassVar[str] = "Rolls ones of knocked out players again; plays one drive himself if the team is short."
+    summary: ClassVar[str] = "Re-rolls 1s for knocked-out players. Plays one drive if the team is short of players."
     price: ClassVar[int] = 100_000
     most: ClassVar[int] = 1
     moments: ClassVar[tuple[int, ...]] = (ROLLED, DRIVE_END)
@@ -204,7 +204,7 @@ class JosefBugman(PlaysHimself):
 class BiasedReferee(Inducement2020):
     id: ClassVar[str] = "bb2020.inducement.biased-referee"
     name: ClassVar[str] = "Biased Referee"
-    summary: ClassVar[str] = "Sees fouls of the other side without a double on 5+; this coach argues with one more."
+    summary: ClassVar[str] = "Spots opponents' fouls without a double on 5+. You argue the call at +1."
     price: ClassVar[int] = 120_000
     most: ClassVar[int] = 1
     group: ClassVar[str] = REFEREES
@@ -231,7 +231,7 @@ class BiasedEye(Effect):
     name: ClassVar[str] = "A biased eye"
     kind: ClassVar[str] = "core"
     source: ClassVar[str] = SOURCE
-    summary: ClassVar[str] = "A foul of this team that nobody saw is seen on 5+ after all."
+    summary: ClassVar[str] = "An unseen foul of this team is spotted on 5+ after all."
     team_wide: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (UNSEEN,)
 
@@ -245,7 +245,8 @@ class BiasedEye(Effect):
 class StarPlayers2020(StarPlayers):
     id: ClassVar[str] = "bb2020.inducement.star"
     source: ClassVar[str] = SOURCE
-    summary: ClassVar[str] = "Up to two stars, a pair counts once; in a league one whom both hire plays for neither."
+    summary: ClassVar[str] = (
+        "Up to two stars; a pair counts as one. In a league, a star hired by both teams plays for neither.")
     pair_counts: ClassVar[int] = 1
 
     def quarrel(self, m: Game, player: i64, name: str) -> None:

@@ -74,7 +74,7 @@ class CheeringFans2020(Contest):
     id: ClassVar[str] = "bb2020.kick-off.cheering-fans"
     name: ClassVar[str] = "Cheering Fans"
     source: ClassVar[str] = KickOffEvent2020.source
-    summary: ClassVar[str] = "D6 and cheerleaders: the higher side rolls for a Prayer to Nuffle; level, nobody does."
+    summary: ClassVar[str] = "D6 + cheerleaders: the higher side rolls for a Prayer to Nuffle. A tie has no effect."
 
     def helpers(self, m: Game, seat: i64) -> i64:
         """However many were hired, so many at most; what makes them louder is no cheerleader."""
@@ -96,7 +96,8 @@ class CheeringFans2020(Contest):
 class BrilliantCoaching2020(CheeringFans2020):
     id: ClassVar[str] = "bb2020.kick-off.brilliant-coaching"
     name: ClassVar[str] = "Brilliant Coaching"
-    summary: ClassVar[str] = "D6 and assistants, one less if ejected: the higher side gains a re-roll for the drive."
+    summary: ClassVar[str] = (
+        "D6 + assistant coaches, one less if ejected: the higher side gains a re-roll for the drive.")
 
     def helpers(self, m: Game, seat: i64) -> i64:
         return m.limit(m.team_row(seat), L_ASSISTANTS, m.teams[seat].assistants) - m.state.get(seat, EJECTED)
@@ -108,7 +109,7 @@ class BrilliantCoaching2020(CheeringFans2020):
 class ChangingWeather2020(ChangingWeather):
     id: ClassVar[str] = "bb2020.kick-off.changing-weather"
     source: ClassVar[str] = KickOffEvent2020.source
-    summary: ClassVar[str] = "The weather is rolled again; if it turns perfect the ball scatters before it lands."
+    summary: ClassVar[str] = "Re-roll the weather. If it is Perfect Conditions, the ball scatters before it lands."
     squares: ClassVar[int] = 3
 
     def bind(self, indexes: dict[str, int]) -> None:

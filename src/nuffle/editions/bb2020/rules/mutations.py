@@ -31,7 +31,8 @@ HOLDS_ON: Final = 6
 class Claws(Claw):
     id: ClassVar[str] = "bb2020.skill.claws"
     name: ClassVar[str] = "Claws"
-    summary: ClassVar[str] = "When his block knocks an opponent down, 8 or more on the bare dice breaks any armour."
+    summary: ClassVar[str] = (
+        "When this player knocks an opponent down in a block, an unmodified 8 or more breaks any armour.")
     source: ClassVar[str] = SOURCE
 
     def bites(self, m: Game, owner: i64, harm: Harm) -> bool:
@@ -40,7 +41,8 @@ class Claws(Claw):
 
 class FoulAppearance2020(FoulAppearance):
     id: ClassVar[str] = "bb2020.skill.foul-appearance"
-    summary: ClassVar[str] = "Who names him as the target of a block or blitz rolls: on a 1 the activation is lost."
+    summary: ClassVar[str] = (
+        "Opponents who target this player with a block or blitz roll a die. On a 1 their activation is lost.")
     source: ClassVar[str] = SOURCE
     moments: ClassVar[tuple[int, ...]] = (TARGET_NAMED,)
 
@@ -59,7 +61,7 @@ class IronHardSkin(MutationSkill):
 
     id: ClassVar[str] = "bb2020.skill.iron-hard-skin"
     name: ClassVar[str] = "Iron Hard Skin"
-    summary: ClassVar[str] = "Armour rolls against him are never modified, and claws do not bite."
+    summary: ClassVar[str] = "Armour rolls against this player are never modified. Claws has no effect."
     source: ClassVar[str] = SOURCE
     outcomes: ClassVar[tuple[int, ...]] = (O_ARMOUR,)
     while_down: ClassVar[bool] = True
@@ -74,14 +76,15 @@ class MonstrousMouth(SureHands):
     id: ClassVar[str] = "bb2020.skill.monstrous-mouth"
     name: ClassVar[str] = "Monstrous Mouth"
     category: ClassVar[str] = "Mutation"
-    summary: ClassVar[str] = "Rolls a failed catch again; the ball cannot be stripped from him."
+    summary: ClassVar[str] = "May re-roll a failed catch. Strip Ball does not work against this player."
     source: ClassVar[str] = SOURCE
     rerolls: ClassVar[tuple[int, ...]] = (R_CATCH,)
 
 
 class PrehensileTail2020(PrehensileTail):
     id: ClassVar[str] = "bb2020.skill.prehensile-tail"
-    summary: ClassVar[str] = "Opponents dodge, jump and leap out of his tackle zone at -1; one such tail is enough."
+    summary: ClassVar[str] = (
+        "Opponents have -1 to dodge, jump or leap out of this player's tackle zone. Several tails do not add up.")
     source: ClassVar[str] = SOURCE
     others: ClassVar[tuple[int, ...]] = (R_DODGE, R_LEAP)
 
@@ -95,7 +98,8 @@ class Tentacles2020(Tentacles):
     """His own coach rolls, and a 6 always holds."""
 
     id: ClassVar[str] = "bb2020.skill.tentacles"
-    summary: ClassVar[str] = "May hold whoever leaves him: a D6 and the gap in strength must be 6; a 6 always does."
+    summary: ClassVar[str] = (
+        "May hold an opponent who moves away: D6 + own ST - the opponent's ST must be 6 or more; a 6 always works.")
     source: ClassVar[str] = SOURCE
 
     def offers_step(self, m: Game, owner: i64, moment: i64, step: Step) -> bool:

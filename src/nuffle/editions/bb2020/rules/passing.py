@@ -51,7 +51,7 @@ class Accurate2020(Accurate):
 class Cannoneer(PassingSkill):
     id: ClassVar[str] = "bb2020.skill.cannoneer"
     name: ClassVar[str] = "Cannoneer"
-    summary: ClassVar[str] = "+1 to long passes, long bombs and what goes farther still."
+    summary: ClassVar[str] = "+1 to long passes, long bombs and longer throws."
     source: ClassVar[str] = SOURCE
     rolls: ClassVar[tuple[int, ...]] = (R_PASS,)
 
@@ -63,7 +63,7 @@ class Cannoneer(PassingSkill):
 class CloudBurster(PassingSkill):
     id: ClassVar[str] = "bb2020.skill.cloud-burster"
     name: ClassVar[str] = "Cloud Burster"
-    summary: ClassVar[str] = "Whoever interferes with his long pass or long bomb must do it twice."
+    summary: ClassVar[str] = "Opponents who interfere with this player's long pass or long bomb must succeed twice."
     source: ClassVar[str] = SOURCE
     moments: ClassVar[tuple[int, ...]] = (INTERCEPTED,)
 
@@ -89,7 +89,8 @@ class CloudBurster(PassingSkill):
 class DumpOff2020(DumpOff):
     id: ClassVar[str] = "bb2020.skill.dump-off"
     name: ClassVar[str] = "Dump-off"
-    summary: ClassVar[str] = "Named as the target of a block or blitz he may throw a quick pass; no turn ends by it."
+    summary: ClassVar[str] = (
+        "When targeted by a block or blitz, may first throw a quick pass. This cannot cause a turnover.")
     source: ClassVar[str] = SOURCE
     offered: ClassVar[tuple[int, ...]] = (TARGET_NAMED,)
 
@@ -109,7 +110,7 @@ class Fumblerooskie(PassingSkill):
 
     id: ClassVar[str] = "bb2020.skill.fumblerooskie"
     name: ClassVar[str] = "Fumblerooskie"
-    summary: ClassVar[str] = "Moving or blitzing he may leave the ball lying in the square he steps out of."
+    summary: ClassVar[str] = "During a Move or Blitz action, may leave the ball in a square this player moves out of."
     source: ClassVar[str] = SOURCE
     adds_steps: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (ENTERED,)
@@ -190,7 +191,7 @@ class OnTheBall(PassingSkill):
 
 class Pass2020(Pass):
     id: ClassVar[str] = "bb2020.skill.pass"
-    summary: ClassVar[str] = "Rolls a failed passing test again, but not for a team-mate he throws."
+    summary: ClassVar[str] = "May re-roll a failed passing test, but not when throwing a team-mate."
     source: ClassVar[str] = SOURCE
 
     def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
@@ -200,7 +201,7 @@ class Pass2020(Pass):
 class RunningPass(PassingSkill):
     id: ClassVar[str] = "bb2020.skill.running-pass"
     name: ClassVar[str] = "Running Pass"
-    summary: ClassVar[str] = "After a quick pass that costs no turnover he may use the rest of his movement."
+    summary: ClassVar[str] = "After a quick pass without a turnover, may use the rest of the movement."
     source: ClassVar[str] = SOURCE
     moments: ClassVar[tuple[int, ...]] = (PASS_ROLLED,)
 
@@ -219,7 +220,7 @@ class RunningPass(PassingSkill):
 class SafePass(PassingSkill):
     id: ClassVar[str] = "bb2020.skill.safe-pass"
     name: ClassVar[str] = "Safe Pass"
-    summary: ClassVar[str] = "When he fumbles a pass he keeps the ball: no turnover, but his activation is over."
+    summary: ClassVar[str] = "When fumbling a pass, keeps the ball. There is no turnover, but the activation ends."
     source: ClassVar[str] = SOURCE
     outcomes: ClassVar[tuple[int, ...]] = (O_PASS,)
 

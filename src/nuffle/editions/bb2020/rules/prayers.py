@@ -48,7 +48,8 @@ class Prayer(Effect):
 class TreacherousTrapdoor(Prayer):
     id: ClassVar[str] = "bb2020.prayer.trapdoor"
     name: ClassVar[str] = "Treacherous Trapdoor"
-    summary: ClassVar[str] = "Whoever enters a trapdoor square falls through it on a 1, as if into the crowd."
+    summary: ClassVar[str] = (
+        "A player who enters a trapdoor square falls through it on a 1, as if pushed into the crowd.")
     until: ClassVar[int] = UNTIL_HALF
     moments: ClassVar[tuple[int, ...]] = (ENTERED,)
 
@@ -74,7 +75,7 @@ class TreacherousTrapdoor(Prayer):
 class FriendsWithTheRef(Prayer):
     id: ClassVar[str] = "bb2020.prayer.friends-with-the-ref"
     name: ClassVar[str] = "Friends with the Ref"
-    summary: ClassVar[str] = "When this coach argues a call a 5 is as good as a 6."
+    summary: ClassVar[str] = "When you argue the call, a 5 counts as a 6."
     outcomes: ClassVar[tuple[int, ...]] = (O_ARGUE,)
 
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
@@ -144,7 +145,7 @@ class Stiletto(Gift):
 class IronMan(Gift):
     id: ClassVar[str] = "bb2020.prayer.iron-man"
     name: ClassVar[str] = "Iron Man"
-    summary: ClassVar[str] = "A chosen player's armour is one better for the match, 11+ at best."
+    summary: ClassVar[str] = "A chosen player has +1 AV for the match, 11+ at best."
     until: ClassVar[int] = UNTIL_MATCH
     chosen: ClassVar[bool] = True
 
@@ -182,7 +183,7 @@ class BadHabits(Gift):
 class GreasyCleats(Gift):
     id: ClassVar[str] = "bb2020.prayer.greasy-cleats"
     name: ClassVar[str] = "Greasy Cleats"
-    summary: ClassVar[str] = "A random opponent moves one square less until the drive ends."
+    summary: ClassVar[str] = "A random opponent has -1 MA until the drive ends."
 
     def loner(self, m: Game, player: i64) -> bool:
         return False
@@ -211,7 +212,7 @@ class BlessedStatue(Gift):
 class MolesUnderThePitch(Prayer):
     id: ClassVar[str] = "bb2020.prayer.moles"
     name: ClassVar[str] = "Moles under the Pitch"
-    summary: ClassVar[str] = "Every rush by anybody is one harder until the half ends."
+    summary: ClassVar[str] = "Every rush of any player is at -1 until the half ends."
     until: ClassVar[int] = UNTIL_HALF
     others: ClassVar[tuple[int, ...]] = (R_RUSH,)
 
@@ -273,7 +274,7 @@ class FoulingFrenzy(SppPrayer):
 class ThrowARock2020(Prayer):
     id: ClassVar[str] = "bb2020.prayer.throw-a-rock"
     name: ClassVar[str] = "Throw a Rock"
-    summary: ClassVar[str] = "An opponent who stalls is knocked down on 5+ at the end of his turn."
+    summary: ClassVar[str] = "An opponent who stalls is knocked down on 5+ at the end of their turn."
     moments: ClassVar[tuple[int, ...]] = (TURN_START, TURN_END)
 
     def on_turn(self, m: Game, owner: i64, moment: i64, turn: Turn) -> None:
@@ -330,7 +331,7 @@ def could_score(m: Game, seat: i64) -> i64:
 class UnderScrutiny(Prayer):
     id: ClassVar[str] = "bb2020.prayer.under-scrutiny"
     name: ClassVar[str] = "Under Scrutiny"
-    summary: ClassVar[str] = "The referee sees every foul of the opponents until the half ends."
+    summary: ClassVar[str] = "The referee spots every foul of the opponents until the half ends."
     until: ClassVar[int] = UNTIL_HALF
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -347,7 +348,7 @@ class Watched(Effect):
     name: ClassVar[str] = "Watched closely"
     kind: ClassVar[str] = "core"
     source: ClassVar[str] = "BB2020, Prayers to Nuffle"
-    summary: ClassVar[str] = "The referee sees every foul of this team."
+    summary: ClassVar[str] = "The referee spots every foul of this team."
     team_wide: ClassVar[bool] = True
     outcomes: ClassVar[tuple[int, ...]] = (O_REFEREE,)
 
@@ -358,7 +359,7 @@ class Watched(Effect):
 class IntensiveTraining(Gift):
     id: ClassVar[str] = "bb2020.prayer.intensive-training"
     name: ClassVar[str] = "Intensive Training"
-    summary: ClassVar[str] = "A random player gains a primary skill of his coach's choice for the match."
+    summary: ClassVar[str] = "A random player gains a primary skill of the coach's choice for the match."
     aims: ClassVar[str] = "rule"
     until: ClassVar[int] = UNTIL_MATCH
 

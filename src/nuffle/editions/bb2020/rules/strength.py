@@ -44,7 +44,9 @@ def by_his_block(m: Game, owner: i64, harm: Harm) -> bool:
 class ArmBar(StrengthSkill):
     id: ClassVar[str] = "bb2020.skill.arm-bar"
     name: ClassVar[str] = "Arm Bar"
-    summary: ClassVar[str] = "+1 to armour or injury of who falls over as he dodges, jumps or leaps away from him."
+    summary: ClassVar[str] = (
+        "+1 to the armour or injury roll of an opponent who falls while dodging, jumping or leaping away from this "
+        "player.")
     source: ClassVar[str] = SOURCE
     offered: ClassVar[tuple[int, ...]] = (ARMOUR, INJURY)
     while_down: ClassVar[bool] = True
@@ -69,7 +71,7 @@ class ArmBar(StrengthSkill):
 class Brawler(StrengthSkill):
     id: ClassVar[str] = "bb2020.skill.brawler"
     name: ClassVar[str] = "Brawler"
-    summary: ClassVar[str] = "In a block action he may throw one die that shows both down again."
+    summary: ClassVar[str] = "In a Block action, may re-roll one die that shows Both Down."
     source: ClassVar[str] = SOURCE
     rerolls: ClassVar[tuple[int, ...]] = (R_BLOCK_DICE,)
 
@@ -115,7 +117,9 @@ class BreakTackle2020(BreakTackle):
 
 class Grab2020(Grab):
     id: ClassVar[str] = "bb2020.skill.grab"
-    summary: ClassVar[str] = "Whom he blocks has no Sidestep; in a block action he pushes to any empty square he likes."
+    summary: ClassVar[str] = (
+        "Opponents blocked by this player cannot use Sidestep. In a Block action, may push to any adjacent empty "
+        "square.")
     source: ClassVar[str] = SOURCE
 
     def undone(self, m: Game, target: i64) -> bool:
@@ -126,7 +130,9 @@ class MightyBlow2020(MightyBlow):
     """Claws count what the dice show: beside them this may still beat the armour as it is, but not help them."""
 
     id: ClassVar[str] = "bb2020.skill.mighty-blow"
-    summary: ClassVar[str] = "On his feet he adds the number in brackets to armour or injury of whom his block fells."
+    summary: ClassVar[str] = (
+        "While standing, adds the number in brackets to the armour or injury roll of an opponent knocked down in a "
+        "block.")
     source: ClassVar[str] = SOURCE
     while_down: ClassVar[bool] = False
 
@@ -157,7 +163,7 @@ class MultipleBlock2020(MultipleBlock):
     """The dice of both blocks fall, and are chosen, before either takes effect."""
 
     id: ClassVar[str] = "bb2020.skill.multiple-block"
-    summary: ClassVar[str] = "May block two neighbours at once, with 2 less strength against each; he follows neither."
+    summary: ClassVar[str] = "May block two adjacent opponents at once, with -2 ST against each, without following up."
     source: ClassVar[str] = SOURCE
 
     def divide(self, m: Game, owner: i64, block: Block, action: Activation) -> None:
@@ -171,7 +177,9 @@ class MultipleBlock2020(MultipleBlock):
 class PileDriver(StrengthSkill):
     id: ClassVar[str] = "bb2020.skill.pile-driver"
     name: ClassVar[str] = "Pile Driver"
-    summary: ClassVar[str] = "May at once foul a neighbour he knocked down: the team's one foul, and he ends up prone."
+    summary: ClassVar[str] = (
+        "May at once foul an adjacent opponent this player knocked down. It is the team's one foul, and this player "
+        "ends prone.")
     source: ClassVar[str] = SOURCE
     offered: ClassVar[tuple[int, ...]] = (BLOCK_DONE,)
     moments: ClassVar[tuple[int, ...]] = (REFEREE,)
@@ -217,7 +225,7 @@ class ThickSkull2020(ThickSkull):
     """It has its say after Stunty; who drags a ball on a chain is knocked out all the same."""
 
     id: ClassVar[str] = "bb2020.skill.thick-skull"
-    summary: ClassVar[str] = "An injury roll of 8 only stuns him; with Stunty a 7 does, and an 8 knocks him out."
+    summary: ClassVar[str] = "An injury roll of 8 only stuns this player. With Stunty, 7 stuns and 8 knocks out."
     source: ClassVar[str] = SOURCE
 
     def bind(self, indexes: dict[str, int]) -> None:

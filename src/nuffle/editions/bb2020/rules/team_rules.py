@@ -28,7 +28,7 @@ class TeamRule(Effect):
 class BriberyAndCorruption(TeamRule):
     id: ClassVar[str] = "bb2020.team.bribery-and-corruption"
     name: ClassVar[str] = "Bribery and Corruption"
-    summary: ClassVar[str] = "Once a match a natural 1 of an argued call is rolled again; bribes are cheaper."
+    summary: ClassVar[str] = "Once per match, re-roll a natural 1 when arguing the call. Bribes are cheaper."
     offered: ClassVar[tuple[int, ...]] = (CALL_ARGUED,)
 
     def offers_send_off(self, m: Game, owner: i64, moment: i64, send_off: SendOff) -> bool:
@@ -61,7 +61,8 @@ class VampireLord(RaisesTheDead):
     id: ClassVar[str] = "bb2020.team.vampire-lord"
     name: ClassVar[str] = "Vampire Lord"
     source: ClassVar[str] = "BB2020, special rules of teams"
-    summary: ClassVar[str] = "Once, a killed opponent of ST 4 or less, no Stunty or Regeneration, later is a Thrall."
+    summary: ClassVar[str] = (
+        "Once, a killed opponent with ST 4 or less and without Stunty or Regeneration becomes a Thrall.")
     recruit: ClassVar[str] = "Thrall"
 
     def raise_one(self, m: Game, seat: i64, owner: i64, victim: i64) -> None:
@@ -72,7 +73,7 @@ class VampireLord(RaisesTheDead):
 class LowCostLinemen(TeamRule):
     id: ClassVar[str] = "bb2020.team.low-cost-linemen"
     name: ClassVar[str] = "Low Cost Linemen"
-    summary: ClassVar[str] = "In a league the fee of linemen is no part of the team's value. No effect in a match."
+    summary: ClassVar[str] = "In a league, linemen's fees do not count towards team value. No effect in a match."
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -39,7 +39,7 @@ class ThrowTeamMate2020(ThrowTeamMate):
     source: ClassVar[str] = SOURCE
     id: ClassVar[str] = "bb2020.skill.throw-team-mate"
     name: ClassVar[str] = "Throw Team-mate"
-    summary: ClassVar[str] = "Strong enough he may throw a small team-mate in his Pass Action, quick or short."
+    summary: ClassVar[str] = "In a Pass action, may throw a small team-mate at quick or short range, if strong enough."
     rolls: ClassVar[tuple[int, ...]] = ()
     outcomes: ClassVar[tuple[int, ...]] = (O_CARGO, O_RANGE)
 
@@ -58,7 +58,8 @@ class KickTeamMate(ThrowTeamMate2020):
 
     id: ClassVar[str] = "bb2020.skill.kick-team-mate"
     name: ClassVar[str] = "Kick Team-mate"
-    summary: ClassVar[str] = "Once per turn, besides any pass, he may kick a small team-mate; a fumble injures him."
+    summary: ClassVar[str] = (
+        "Once per turn, in addition to any pass, may kick a small team-mate. A fumble injures the team-mate.")
     spelling: ClassVar[str] = ""
     adds_actions: ClassVar[bool] = True
     aims_later: ClassVar[bool] = True
@@ -103,12 +104,13 @@ class RightStuff2020(RightStuff):
     category: ClassVar[str] = "Trait"
     source: ClassVar[str] = SOURCE
     id: ClassVar[str] = "bb2020.skill.right-stuff"
-    summary: ClassVar[str] = "May be thrown if his ST is 3 or less; lands by an agility test, harder the worse thrown."
+    summary: ClassVar[str] = "May be thrown if ST is 3 or less. Lands on an agility test, harder after a bad throw."
 
 class Swoop(Trait):
     id: ClassVar[str] = "bb2020.skill.swoop"
     name: ClassVar[str] = "Swoop"
-    summary: ClassVar[str] = "Thrown he does not scatter: his coach points a way and he glides D3 squares."
+    summary: ClassVar[str] = (
+        "When thrown, does not scatter: the coach chooses a direction and the player glides D3 squares.")
     replaces: ClassVar[tuple[int, ...]] = (I_FLY,)
     menu: ClassVar[tuple[str, ...]] = ("north", "east", "south", "west")
 
@@ -139,7 +141,8 @@ class AlwaysHungry2020(AlwaysHungry):
     category: ClassVar[str] = "Trait"
     source: ClassVar[str] = SOURCE
     id: ClassVar[str] = "bb2020.skill.always-hungry"
-    summary: ClassVar[str] = "Before throwing a team-mate: on a 1 he tries to eat him; another 1 and he does."
+    summary: ClassVar[str] = (
+        "Before throwing a team-mate: on a 1 tries to eat the team-mate, and on another 1 succeeds.")
 
     def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
         """Whom he kicks he does not hold in his hands."""
@@ -151,7 +154,7 @@ class Bombardier2020(Bombardier):
     category: ClassVar[str] = "Trait"
     source: ClassVar[str] = SOURCE
     id: ClassVar[str] = "bb2020.skill.bombardier"
-    summary: ClassVar[str] = "Throws a bomb, one per team turn: it lays people down; caught it may go off all the same."
+    summary: ClassVar[str] = "Throws one bomb per team turn. It knocks players over, and may explode even when caught."
     to_be_caught: ClassVar[bool] = True
 
     def actions(self, m: Game, owner: i64, out: Options) -> None:

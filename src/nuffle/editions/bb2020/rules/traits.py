@@ -64,7 +64,8 @@ class AnimalSavagery(ActivationTrait):
     source: ClassVar[str] = SOURCE
     id: ClassVar[str] = "bb2020.skill.animal-savagery"
     name: ClassVar[str] = "Animal Savagery"
-    summary: ClassVar[str] = "On 1-3 (+2 for block or blitz) he fells a team-mate beside him, or loses action and zone."
+    summary: ClassVar[str] = (
+        "On 1-3 (+2 for block or blitz), knocks down an adjacent team-mate, or loses the action and tackle zone.")
     needs: ClassVar[int] = 4
     early: ClassVar[bool] = True
 
@@ -103,7 +104,7 @@ class TakeRoot2020(TakeRoot):
     category: ClassVar[str] = "Trait"
     source: ClassVar[str] = SOURCE
     id: ClassVar[str] = "bb2020.skill.take-root"
-    summary: ClassVar[str] = "On a 1 he cannot leave his square until he goes down or the drive ends; he still blocks."
+    summary: ClassVar[str] = "On a 1, cannot leave the square until knocked down or the drive ends. May still block."
     LOST: ClassVar[tuple[str, ...]] = (
         "ball-and-chain", "diving-tackle", "leap", "right-stuff", "shadowing", "side-step", "sprint")
 
@@ -117,7 +118,7 @@ class UnchannelledFury(WildAnimal):
     source: ClassVar[str] = SOURCE
     id: ClassVar[str] = "bb2020.skill.unchannelled-fury"
     name: ClassVar[str] = "Unchannelled Fury"
-    summary: ClassVar[str] = "Acts on 4+, with +2 for a block or blitz; otherwise he rages at nobody and is done."
+    summary: ClassVar[str] = "Acts on 4+ (+2 for a block or blitz). Otherwise the activation ends."
 
 
 class Bloodlust2020(BloodLust):
@@ -126,7 +127,9 @@ class Bloodlust2020(BloodLust):
     source: ClassVar[str] = SOURCE
     id: ClassVar[str] = "bb2020.skill.bloodlust"
     name: ClassVar[str] = "Bloodlust"
-    summary: ClassVar[str] = "Below his number he must bite a Thrall before he is done, or turnover, no zone, no ball."
+    summary: ClassVar[str] = (
+        "Below the number in brackets, must bite a Thrall before the activation ends. Otherwise: turnover, no tackle "
+        "zone, and the ball is dropped.")
     moments: ClassVar[tuple[int, ...]] = (DECLARED, ACTION_END)
     forbidden: ClassVar[tuple[int, ...]] = (F_SCORE,)
     menu: ClassVar[tuple[str, ...]] = ()
@@ -159,7 +162,8 @@ class Loner2020(Loner):
     category: ClassVar[str] = "Trait"
     source: ClassVar[str] = SOURCE
     id: ClassVar[str] = "bb2020.skill.loner"
-    summary: ClassVar[str] = "A team re-roll spent on him is lost without effect unless a die shows his number."
+    summary: ClassVar[str] = (
+        "A team re-roll used for this player is lost unless a die shows the number in brackets or more.")
     moments: ClassVar[tuple[int, ...]] = (REROLL_DECLARED,)
 
     def on_spending(self, m: Game, owner: i64, moment: i64, spending: SpendReroll) -> None:
@@ -175,7 +179,8 @@ class HypnoticGaze2020(HypnoticGaze):
     category: ClassVar[str] = "Trait"
     source: ClassVar[str] = SOURCE
     id: ClassVar[str] = "bb2020.skill.hypnotic-gaze"
-    summary: ClassVar[str] = "Ends a move: on an agility test an opponent beside him has no tackle zone until he acts."
+    summary: ClassVar[str] = (
+        "After moving, on an agility test, an adjacent opponent has no tackle zone until their next activation.")
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.foul: i64 = indexes["bb2020.skill.foul-appearance"]
@@ -213,7 +218,7 @@ class Animosity2020(Animosity):
     category: ClassVar[str] = "Trait"
     source: ClassVar[str] = SOURCE
     id: ClassVar[str] = "bb2020.skill.animosity"
-    summary: ClassVar[str] = "On a 1 he does not give the ball to those he cannot stand, and his activation is over."
+    summary: ClassVar[str] = "On a 1, does not give the ball to disliked team-mates, and the activation ends."
 
     def shuns(self, m: Game, owner: i64, mate: i64) -> bool:
         """Everybody, if the profile does not say whom, or if he was given it as a gift."""
@@ -235,7 +240,7 @@ class Animosity2020(Animosity):
 class MyBall(Trait):
     id: ClassVar[str] = "bb2020.skill.my-ball"
     name: ClassVar[str] = "My Ball"
-    summary: ClassVar[str] = "Never gives the ball away: no pass, no hand-off, no other trick."
+    summary: ClassVar[str] = "Never gives the ball away: no pass, no hand-off, nothing similar."
     forbidden: ClassVar[tuple[int, ...]] = (F_ACTION, F_PASS, F_USE)
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -264,7 +269,9 @@ class Chainsaw2020(Chainsaw):
     category: ClassVar[str] = "Trait"
     source: ClassVar[str] = SOURCE
     id: ClassVar[str] = "bb2020.skill.chainsaw"
-    summary: ClassVar[str] = "Saws instead of blocking: +3 on armour; a 1 is his own and a turnover. Bad to fall with."
+    summary: ClassVar[str] = (
+        "Chainsaw attack instead of a block: +3 to the armour roll. A 1 hits this player and is a turnover. Falling "
+        "with it is dangerous.")
 
     def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         if not m.passed:
@@ -275,7 +282,9 @@ class Chainsaw2020(Chainsaw):
 class BreatheFire(SpecialAttack):
     id: ClassVar[str] = "bb2020.skill.breathe-fire"
     name: ClassVar[str] = "Breathe Fire"
-    summary: ClassVar[str] = "May spit fire instead of blocking: 4+ lays the other down, a 6 knocks him, a 1 himself."
+    summary: ClassVar[str] = (
+        "May breathe fire instead of blocking: 4+ places the opponent prone, 6 knocks them down, 1 knocks down this "
+        "player.")
 
     def attack(self, m: Game, owner: i64, block: Block) -> None:
         roll_for_rule(m, R_KICK_BACK, owner, BURNS_ON, self.index, owner)
@@ -298,7 +307,7 @@ class BreatheFire(SpecialAttack):
 class ProjectileVomit(SpecialAttack):
     id: ClassVar[str] = "bb2020.skill.projectile-vomit"
     name: ClassVar[str] = "Projectile Vomit"
-    summary: ClassVar[str] = "May vomit instead of blocking: unmodified armour and injury; on a 1 his own."
+    summary: ClassVar[str] = "May vomit instead of blocking: unmodified armour and injury rolls. A 1 hits this player."
 
     def attack(self, m: Game, owner: i64, block: Block) -> None:
         roll_for_rule(m, R_KICK_BACK, owner, 2, self.index, owner)
@@ -317,7 +326,7 @@ class Decay2020(Decay):
     category: ClassVar[str] = "Trait"
     source: ClassVar[str] = SOURCE
     id: ClassVar[str] = "bb2020.skill.decay"
-    summary: ClassVar[str] = "Falls apart: +1 on the casualty table."
+    summary: ClassVar[str] = "+1 to the casualty roll."
     moments: ClassVar[tuple[int, ...]] = ()
     outcomes: ClassVar[tuple[int, ...]] = (O_CASUALTY_ROLL,)
 
@@ -351,7 +360,8 @@ class PlagueRidden(NurglesRot):
     source: ClassVar[str] = SOURCE
     id: ClassVar[str] = "bb2020.skill.plague-ridden"
     name: ClassVar[str] = "Plague Ridden"
-    summary: ClassVar[str] = "Once per match an opponent he kills by a block or foul rises again as a Rotter."
+    summary: ClassVar[str] = (
+        "Once per match, an opponent killed by this player's block or foul joins the team as a Rotter.")
 
     def attacks(self, m: Game, owner: i64, cause: i64) -> bool:
         return cause in (BY_BLOCK, BY_FOUL)
@@ -367,7 +377,8 @@ class Stunty2020(Stunty):
     category: ClassVar[str] = "Trait"
     source: ClassVar[str] = SOURCE
     id: ClassVar[str] = "bb2020.skill.stunty"
-    summary: ClassVar[str] = "Minds no zones he dodges into, unless armed; easier to interfere with; easily hurt."
+    summary: ClassVar[str] = (
+        "Ignores tackle zones when dodging, unless armed. Passes are easier to interfere with, and injuries are worse.")
     rolls: ClassVar[tuple[int, ...]] = (R_DODGE,)
     others: ClassVar[tuple[int, ...]] = (R_INTERCEPT,)
     outcomes: ClassVar[tuple[int, ...]] = (O_INJURY,)

@@ -18,7 +18,7 @@ from nuffle.rules.procedures.match_flow import DriveEnd
 class SwelteringHeat2020(SwelteringHeat):
     id: ClassVar[str] = "bb2020.weather.heat"
     source: ClassVar[str] = "BB2020, weather"
-    summary: ClassVar[str] = "When a drive ends one D3 is rolled: so many players of each team, by lot, miss the next."
+    summary: ClassVar[str] = "When a drive ends, D3 random players of each team miss the next one."
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         if isinstance(frame, DriveEnd) and frame.last(m):

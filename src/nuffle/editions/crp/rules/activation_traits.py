@@ -75,13 +75,14 @@ class ActivationTrait(ExtraordinarySkill):
 class BoneHead(ActivationTrait):
     id: ClassVar[str] = "crp.skill.bone-head"
     name: ClassVar[str] = "Bone-head"
-    summary: ClassVar[str] = "On a 1 he forgets his action; no tackle zone, catch or assist until he rolls better."
+    summary: ClassVar[str] = "On a 1, loses the action, and has no tackle zone, catch or assist until a better roll."
 
 
 class ReallyStupid(ActivationTrait):
     id: ClassVar[str] = "crp.skill.really-stupid"
     name: ClassVar[str] = "Really Stupid"
-    summary: ClassVar[str] = "Acts on 4+, with +2 beside a brighter team-mate; else no action and no tackle zone."
+    summary: ClassVar[str] = (
+        "Acts on 4+ (+2 next to a team-mate without this trait). Otherwise no action and no tackle zone.")
     needs: ClassVar[int] = 4
 
     def bonus(self, m: Game, owner: i64, activation: Activation) -> i64:
@@ -96,7 +97,8 @@ class TakeRoot(ActivationTrait):
 
     id: ClassVar[str] = "crp.skill.take-root"
     name: ClassVar[str] = "Take Root"
-    summary: ClassVar[str] = "On a 1 he is rooted to his square until he falls or the drive ends; no block in a blitz."
+    summary: ClassVar[str] = (
+        "On a 1, cannot leave the square until knocked down or the drive ends. No block in a blitz.")
     forbidden: ClassVar[tuple[int, ...]] = (F_USE,)
     LOST: ClassVar[tuple[str, ...]] = (
         "ball-and-chain", "diving-tackle", "kick-off-return", "leap", "pass-block", "piling-on", "right-stuff",
@@ -125,7 +127,7 @@ class TakeRoot(ActivationTrait):
 class WildAnimal(ActivationTrait):
     id: ClassVar[str] = "crp.skill.wild-animal"
     name: ClassVar[str] = "Wild Animal"
-    summary: ClassVar[str] = "Acts on 4+, with +2 for a block or blitz; otherwise he roars and the action is wasted."
+    summary: ClassVar[str] = "Acts on 4+ (+2 for a block or blitz). Otherwise the action is wasted."
     needs: ClassVar[int] = 4
 
     def bonus(self, m: Game, owner: i64, activation: Activation) -> i64:
@@ -144,7 +146,7 @@ class BloodLust(ActivationTrait):
 
     id: ClassVar[str] = "crp.skill.blood-lust"
     name: ClassVar[str] = "Blood Lust"
-    summary: ClassVar[str] = "On a 1 he must bite a Thrall beside him before his action ends, or leave for the stands."
+    summary: ClassVar[str] = "On a 1, must bite an adjacent Thrall before the action ends, or leave for the stands."
     moments: ClassVar[tuple[int, ...]] = (DECLARED, PASS_DECLARED, ACTION_END)
     forbidden: ClassVar[tuple[int, ...]] = (F_SCORE,)
     menu: ClassVar[tuple[str, ...]] = ("block", "move")
@@ -244,7 +246,8 @@ class BloodLust(ActivationTrait):
 class Animosity(ExtraordinarySkill):
     id: ClassVar[str] = "crp.skill.animosity"
     name: ClassVar[str] = "Animosity"
-    summary: ClassVar[str] = "On a 1 he gives the ball to no other race; one of his own may get it instead."
+    summary: ClassVar[str] = (
+        "On a 1, does not give the ball to a team-mate of another race. Another of the same race may get it instead.")
     moments: ClassVar[tuple[int, ...]] = (PASS_DECLARED,)
 
     def on_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> None:
@@ -327,7 +330,8 @@ class Animosity(ExtraordinarySkill):
 class HypnoticGaze(ExtraordinarySkill):
     id: ClassVar[str] = "crp.skill.hypnotic-gaze"
     name: ClassVar[str] = "Hypnotic Gaze"
-    summary: ClassVar[str] = "Ends a move: on an agility roll an opponent beside him has no tackle zone until he acts."
+    summary: ClassVar[str] = (
+        "After moving, on an agility roll, an adjacent opponent has no tackle zone until their next action.")
     adds_steps: ClassVar[bool] = True
     aims: ClassVar[str] = "player"
 
@@ -357,7 +361,7 @@ class HypnoticGaze(ExtraordinarySkill):
 class Loner(ExtraordinarySkill):
     id: ClassVar[str] = "crp.skill.loner"
     name: ClassVar[str] = "Loner"
-    summary: ClassVar[str] = "A team re-roll spent on him is lost without effect unless a die shows 4 or more."
+    summary: ClassVar[str] = "A team re-roll used for this player is lost unless a die shows 4 or more."
     moments: ClassVar[tuple[int, ...]] = (REROLL_DECLARED,)
 
     def on_spending(self, m: Game, owner: i64, moment: i64, spending: SpendReroll) -> None:

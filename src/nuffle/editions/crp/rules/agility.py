@@ -46,14 +46,14 @@ class OncePerTurn(AgilitySkill):
 class CatchSkill(AgilitySkill):
     id: ClassVar[str] = "crp.skill.catch"
     name: ClassVar[str] = "Catch"
-    summary: ClassVar[str] = "Rolls a failed catch, hand-off or interception again."
+    summary: ClassVar[str] = "May re-roll a failed catch, hand-off or interception."
     rerolls: ClassVar[tuple[int, ...]] = (R_CATCH, R_INTERCEPT)
 
 
 class DivingCatch(AgilitySkill):
     id: ClassVar[str] = "crp.skill.diving-catch"
     name: ClassVar[str] = "Diving Catch"
-    summary: ClassVar[str] = "+1 to catch accurate passes; may catch what comes down on an empty square beside him."
+    summary: ClassVar[str] = "+1 to catch accurate passes. May catch a ball that lands in an adjacent empty square."
     rolls: ClassVar[tuple[int, ...]] = (R_CATCH,)
     offered: ClassVar[tuple[int, ...]] = (COMES_DOWN,)
 
@@ -84,7 +84,8 @@ class DivingTackle(AgilitySkill):
 
     id: ClassVar[str] = "crp.skill.diving-tackle"
     name: ClassVar[str] = "Diving Tackle"
-    summary: ClassVar[str] = "After the die: -2 to a dodge out of his tackle zone; he ends prone where the dodger was."
+    summary: ClassVar[str] = (
+        "After the roll: -2 to a dodge out of this player's tackle zone. This player ends prone in the vacated square.")
     moments: ClassVar[tuple[int, ...]] = (LEFT,)
     offered: ClassVar[tuple[int, ...]] = (ROLLED,)
     hampers: ClassVar[tuple[int, ...]] = (R_DODGE,)     # the rolls he makes harder
@@ -117,7 +118,7 @@ class DivingTackle(AgilitySkill):
 class Dodge(OncePerTurn):
     id: ClassVar[str] = "crp.skill.dodge"
     name: ClassVar[str] = "Dodge"
-    summary: ClassVar[str] = "Rolls one failed dodge per turn again; a stumble only pushes him."
+    summary: ClassVar[str] = "May re-roll one failed dodge per turn. A Stumble result only pushes this player."
     rerolls: ClassVar[tuple[int, ...]] = (R_DODGE,)
     offered: ClassVar[tuple[int, ...]] = (ON_STUMBLE,)
 
@@ -131,7 +132,7 @@ class Dodge(OncePerTurn):
 class JumpUp(AgilitySkill):
     id: ClassVar[str] = "crp.skill.jump-up"
     name: ClassVar[str] = "Jump Up"
-    summary: ClassVar[str] = "Stands up for nothing; may block from the ground after an agility roll at +2."
+    summary: ClassVar[str] = "Stands up for free. May block from the ground after an agility roll at +2."
     replaces: ClassVar[tuple[int, ...]] = (I_STAND_UP,)
     adds_actions: ClassVar[bool] = True
     aims: ClassVar[str] = "player"
@@ -163,7 +164,7 @@ class JumpUp(AgilitySkill):
 class Leap(AgilitySkill):
     id: ClassVar[str] = "crp.skill.leap"
     name: ClassVar[str] = "Leap"
-    summary: ClassVar[str] = "Once per turn jumps two squares over anybody, for two of movement and an agility roll."
+    summary: ClassVar[str] = "Once per turn, jumps over any player, for two squares of movement and an agility roll."
     adds_steps: ClassVar[bool] = True
     aims: ClassVar[str] = "square"
     stride: ClassVar[int] = 2
@@ -192,7 +193,7 @@ class Leap(AgilitySkill):
 class SideStep(AgilitySkill):
     id: ClassVar[str] = "crp.skill.side-step"
     name: ClassVar[str] = "Side Step"
-    summary: ClassVar[str] = "When he is pushed his own coach may pick the square: any empty one beside him."
+    summary: ClassVar[str] = "When this player is pushed, their own coach may choose any adjacent empty square."
     offered: ClassVar[tuple[int, ...]] = (PUSH,)
 
     def offers_push(self, m: Game, owner: i64, moment: i64, push: Push) -> bool:
@@ -210,7 +211,8 @@ class SideStep(AgilitySkill):
 class SneakyGit(AgilitySkill):
     id: ClassVar[str] = "crp.skill.sneaky-git"
     name: ClassVar[str] = "Sneaky Git"
-    summary: ClassVar[str] = "The referee does not see his foul by doubles on an armour roll that breaks nothing."
+    summary: ClassVar[str] = (
+        "A double on an armour roll that does not break armour does not get this player sent off for a foul.")
     outcomes: ClassVar[tuple[int, ...]] = (O_REFEREE,)
 
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
@@ -222,7 +224,7 @@ class SneakyGit(AgilitySkill):
 class Sprint(AgilitySkill):
     id: ClassVar[str] = "crp.skill.sprint"
     name: ClassVar[str] = "Sprint"
-    summary: ClassVar[str] = "May go for it one square more."
+    summary: ClassVar[str] = "May go for it once more."
     limits: ClassVar[tuple[int, ...]] = (L_RUSH,)
 
     def limit(self, m: Game, owner: i64, what: i64) -> i64:
@@ -232,7 +234,7 @@ class Sprint(AgilitySkill):
 class SureFeet(OncePerTurn):
     id: ClassVar[str] = "crp.skill.sure-feet"
     name: ClassVar[str] = "Sure Feet"
-    summary: ClassVar[str] = "Rolls one failed going for it per turn again."
+    summary: ClassVar[str] = "May re-roll one failed going for it per turn."
     rerolls: ClassVar[tuple[int, ...]] = (R_RUSH,)
 
 

@@ -33,7 +33,8 @@ from nuffle.rules.verbs import V_END, V_NO, V_OPTION
 class BallAndChain(ExtraordinarySkill):
     id: ClassVar[str] = "crp.skill.ball-and-chain"
     name: ClassVar[str] = "Ball & Chain"
-    summary: ClassVar[str] = "Only moves, where dice take him, and blocks whoever is in the way; falls injure him."
+    summary: ClassVar[str] = (
+        "Only moves, in random directions, and blocks anyone in the way. Every fall causes an injury roll.")
     forbidden: ClassVar[tuple[int, ...]] = (F_ACTION, F_DODGE, F_USE)
     banned: ClassVar[tuple[int, ...]] = (F_USE,)
     against: ClassVar[tuple[str, ...]] = ("crp.skill.foul-appearance",)

@@ -28,7 +28,7 @@ from nuffle.rules.roll_kinds import R_DODGE, R_PASS, R_REGENERATE
 class Decay(ExtraordinarySkill):
     id: ClassVar[str] = "crp.skill.decay"
     name: ClassVar[str] = "Decay"
-    summary: ClassVar[str] = "Falls apart: every casualty is rolled twice and both results count."
+    summary: ClassVar[str] = "Every casualty is rolled twice, and both results apply."
     moments: ClassVar[tuple[int, ...]] = (CASUALTY_ROLLED,)
 
     def on_casualty(self, m: Game, owner: i64, moment: i64, casualty: Casualty) -> None:
@@ -48,7 +48,7 @@ class Decay(ExtraordinarySkill):
 class FanFavourite(ExtraordinarySkill):
     id: ClassVar[str] = "crp.skill.fan-favourite"
     name: ClassVar[str] = "Fan Favourite"
-    summary: ClassVar[str] = "+1 FAME for kick-off events while he is on the pitch, but not for winnings."
+    summary: ClassVar[str] = "+1 FAME for kick-off events while this player is on the pitch, but not for winnings."
     limits: ClassVar[tuple[int, ...]] = (L_FAME,)
 
     def limit(self, m: Game, owner: i64, what: i64) -> i64:
@@ -58,7 +58,7 @@ class FanFavourite(ExtraordinarySkill):
 class NoHands(ExtraordinarySkill):
     id: ClassVar[str] = "crp.skill.no-hands"
     name: ClassVar[str] = "No Hands"
-    summary: ClassVar[str] = "Never picks up, catches, intercepts or carries the ball: it bounces off him."
+    summary: ClassVar[str] = "Cannot pick up, catch, intercept or carry the ball. It bounces off."
     forbidden: ClassVar[tuple[int, ...]] = (F_CATCH, F_PICK_UP, F_INTERCEPT)
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
@@ -74,7 +74,8 @@ class NurglesRot(ExtraordinarySkill):
 
     id: ClassVar[str] = "crp.skill.nurgles-rot"
     name: ClassVar[str] = "Nurgle's Rot"
-    summary: ClassVar[str] = "Opponents he kills in a block, blitz or foul join his team afterwards as free Rotters."
+    summary: ClassVar[str] = (
+        "Opponents killed by this player's block, blitz or foul join the team after the match as free Rotters.")
     recruit: ClassVar[str] = "Rotter"
     moments: ClassVar[tuple[int, ...]] = (KILLED,)
 
@@ -109,7 +110,8 @@ class NurglesRot(ExtraordinarySkill):
 class Regeneration(ExtraordinarySkill):
     id: ClassVar[str] = "crp.skill.regeneration"
     name: ClassVar[str] = "Regeneration"
-    summary: ClassVar[str] = "On 4+ a casualty, apothecary or not, comes to nothing and he goes to the reserves."
+    summary: ClassVar[str] = (
+        "On 4+, a casualty has no effect and the player goes to the reserves, even after an apothecary failed.")
     moments: ClassVar[tuple[int, ...]] = (CASUALTY_SETTLED,)
 
     def on_casualty(self, m: Game, owner: i64, moment: i64, casualty: Casualty) -> None:
@@ -127,7 +129,8 @@ class Regeneration(ExtraordinarySkill):
 class Stunty(ExtraordinarySkill):
     id: ClassVar[str] = "crp.skill.stunty"
     name: ClassVar[str] = "Stunty"
-    summary: ClassVar[str] = "Minds no zones he dodges into, unless armed; -1 to passes; knocked out on 7, hurt on 9."
+    summary: ClassVar[str] = (
+        "Ignores tackle zones when dodging, unless armed. -1 to passes. Knocked out on 7, badly hurt on 9.")
     rolls: ClassVar[tuple[int, ...]] = (R_DODGE, R_PASS)
     outcomes: ClassVar[tuple[int, ...]] = (O_INJURY,)
 
@@ -152,7 +155,7 @@ class Stunty(ExtraordinarySkill):
 class Titchy(ExtraordinarySkill):
     id: ClassVar[str] = "crp.skill.titchy"
     name: ClassVar[str] = "Titchy"
-    summary: ClassVar[str] = "+1 to dodge, but opponents who dodge towards him do not mind his tackle zone."
+    summary: ClassVar[str] = "+1 to dodge. Opponents who dodge ignore this player's tackle zone."
     rolls: ClassVar[tuple[int, ...]] = (R_DODGE,)
     others: ClassVar[tuple[int, ...]] = (R_DODGE,)
 

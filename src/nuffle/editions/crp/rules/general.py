@@ -51,7 +51,7 @@ from nuffle.rules.standing_orders import ALWAYS, ASK
 class BlockSkill(GeneralSkill):
     id: ClassVar[str] = "crp.skill.block"
     name: ClassVar[str] = "Block"
-    summary: ClassVar[str] = "Stays on his feet when both go down."
+    summary: ClassVar[str] = "Stays standing on a Both Down result."
     offered: ClassVar[tuple[int, ...]] = (ON_BOTH_DOWN,)
 
     def falls(self, owner: i64, block: BlockFrame) -> bool:
@@ -75,7 +75,8 @@ class Dauntless(GeneralSkill):
 
     id: ClassVar[str] = "crp.skill.dauntless"
     name: ClassVar[str] = "Dauntless"
-    summary: ClassVar[str] = "Blocking somebody stronger he may match him: a D6 and his ST must beat the other's ST."
+    summary: ClassVar[str] = (
+        "When blocking a stronger opponent: if D6 + own ST beats the opponent's ST, the strengths count as equal.")
     moments: ClassVar[tuple[int, ...]] = (BLOCK_STRENGTH,)
 
     def on_block(self, m: Game, owner: i64, moment: i64, block: BlockFrame) -> None:
@@ -94,7 +95,7 @@ class Dauntless(GeneralSkill):
 class DirtyPlayer(GeneralSkill):
     id: ClassVar[str] = "crp.skill.dirty-player"
     name: ClassVar[str] = "Dirty Player"
-    summary: ClassVar[str] = "Adds 1 to the armour roll or to the injury roll of his foul, not to both."
+    summary: ClassVar[str] = "Adds 1 to the armour roll or the injury roll of a foul, not to both."
     offered: ClassVar[tuple[int, ...]] = (ARMOUR, INJURY)
 
     def offers_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> bool:
@@ -126,7 +127,7 @@ def add_one(m: Game, moment: i64, harm: Harm, rule: i64, more: i64 = 1) -> None:
 class Fend(GeneralSkill):
     id: ClassVar[str] = "crp.skill.fend"
     name: ClassVar[str] = "Fend"
-    summary: ClassVar[str] = "Keeps whoever blocks him from following up, even when he is knocked down."
+    summary: ClassVar[str] = "Opponents who block this player cannot follow up, even if the player is knocked down."
     offered: ClassVar[tuple[int, ...]] = (FOLLOW_UP,)
     while_down: ClassVar[bool] = True           # in the crowd too
 
@@ -145,7 +146,8 @@ class Frenzy(GeneralSkill):
 
     id: ClassVar[str] = "crp.skill.frenzy"
     name: ClassVar[str] = "Frenzy"
-    summary: ClassVar[str] = "Must follow up, and must block again if his opponent was only pushed and still stands."
+    summary: ClassVar[str] = (
+        "Must follow up, and must block again if the opponent was only pushed and is still standing.")
     moments: ClassVar[tuple[int, ...]] = (FOLLOW_UP, BLOCK_DONE)
     never_with: ClassVar[tuple[str, ...]] = ("crp.skill.grab",)
 
@@ -180,7 +182,7 @@ def only_pushed(block: BlockFrame) -> bool:
 class Pro(GeneralSkill):
     id: ClassVar[str] = "crp.skill.pro"
     name: ClassVar[str] = "Pro"
-    summary: ClassVar[str] = "Once per turn, on a 4 or more, makes one of his own rolls again, even on the ground."
+    summary: ClassVar[str] = "Once per turn, on 4+, may re-roll one of this player's rolls, even while on the ground."
     while_down: ClassVar[bool] = True
     rerolls: ClassVar[tuple[int, ...]] = (
         *OWN_ROLLS, R_INTERCEPT, R_LAND, R_STAND_UP, R_JUMP_UP, R_SAFE_THROW, R_TENTACLES, R_SHADOW)
@@ -205,7 +207,7 @@ class Pro(GeneralSkill):
 class StripBall(GeneralSkill):
     id: ClassVar[str] = "crp.skill.strip-ball"
     name: ClassVar[str] = "Strip Ball"
-    summary: ClassVar[str] = "A ball carrier he pushes back drops the ball where he comes to stand."
+    summary: ClassVar[str] = "A ball carrier pushed back by this player drops the ball in the new square."
     by_choice: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (PUSHED_AWAY,)
     offered: ClassVar[tuple[int, ...]] = (PUSHED_AWAY,)
@@ -233,7 +235,7 @@ class StripBall(GeneralSkill):
 class SureHands(GeneralSkill):
     id: ClassVar[str] = "crp.skill.sure-hands"
     name: ClassVar[str] = "Sure Hands"
-    summary: ClassVar[str] = "Rolls a failed pick-up again; the ball cannot be stripped from him."
+    summary: ClassVar[str] = "May re-roll a failed pick-up. Strip Ball does not work against this player."
     rerolls: ClassVar[tuple[int, ...]] = (R_PICK_UP,)
     banned: ClassVar[tuple[int, ...]] = (F_USE,)
     against: ClassVar[tuple[str, ...]] = ("crp.skill.strip-ball",)
@@ -250,7 +252,7 @@ class Tackle(GeneralSkill):
 
     id: ClassVar[str] = "crp.skill.tackle"
     name: ClassVar[str] = "Tackle"
-    summary: ClassVar[str] = "Opponents he marks may not use Dodge to get away, nor those he blocks."
+    summary: ClassVar[str] = "Opponents marked or blocked by this player cannot use Dodge."
     by_choice: ClassVar[bool] = True
     banned: ClassVar[tuple[int, ...]] = (F_USE,)
     against: ClassVar[tuple[str, ...]] = ("crp.skill.dodge",)
@@ -286,7 +288,8 @@ class Tackle(GeneralSkill):
 class Wrestle(GeneralSkill):
     id: ClassVar[str] = "crp.skill.wrestle"
     name: ClassVar[str] = "Wrestle"
-    summary: ClassVar[str] = "On both down he may drag both to the ground: no armour rolls, whatever Block says."
+    summary: ClassVar[str] = (
+        "On a Both Down result, may place both players prone without armour rolls, even against Block.")
     offered: ClassVar[tuple[int, ...]] = (ON_BOTH_DOWN,)
 
     def offers_block(self, m: Game, owner: i64, moment: i64, block: BlockFrame) -> bool:

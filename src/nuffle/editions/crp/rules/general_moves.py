@@ -34,7 +34,8 @@ ESCAPES_ON: Final = 8       # two dice and the difference in movement
 class Kick(GeneralSkill):
     id: ClassVar[str] = "crp.skill.kick"
     name: ClassVar[str] = "Kick"
-    summary: ClassVar[str] = "Set up off the line and the wings he may halve how far the kick-off scatters."
+    summary: ClassVar[str] = (
+        "If set up off the line of scrimmage and the wide zones, may halve the distance the kick-off scatters.")
     offered: ClassVar[tuple[int, ...]] = (KICK_SCATTER,)
 
     def offers_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> bool:
@@ -76,7 +77,8 @@ class KickOffReturn(GeneralSkill):
 class PassBlock(GeneralSkill):
     id: ClassVar[str] = "crp.skill.pass-block"
     name: ClassVar[str] = "Pass Block"
-    summary: ClassVar[str] = "When an opponent passes he may move three squares to where he can trouble the pass."
+    summary: ClassVar[str] = (
+        "When an opponent passes, may move three squares to a place where this player affects the pass.")
     offered: ClassVar[tuple[int, ...]] = (PASS_DECLARED,)
 
     def offers_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> bool:
@@ -120,7 +122,8 @@ class PassBlock(GeneralSkill):
 class Shadowing(GeneralSkill):
     id: ClassVar[str] = "crp.skill.shadowing"
     name: ClassVar[str] = "Shadowing"
-    summary: ClassVar[str] = "May follow an opponent who leaves him: 2D6 + the other's MA - his own must be 7 or less."
+    summary: ClassVar[str] = (
+        "May follow an opponent who moves away: 2D6 + the opponent's MA - own MA must be 7 or less.")
     offered: ClassVar[tuple[int, ...]] = (LEFT,)
 
     def may_trail(self, m: Game, owner: i64, mover: i64, origin: i64) -> bool:

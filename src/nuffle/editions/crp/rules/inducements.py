@@ -57,7 +57,7 @@ class BloodweiserBabes(Inducement):
 class Bribe(Inducement):
     id: ClassVar[str] = "crp.inducement.bribe"
     name: ClassVar[str] = "Bribe"
-    summary: ClassVar[str] = "On 2+ the referee did not see it after all: no sending-off, no turnover."
+    summary: ClassVar[str] = "On 2+ the referee ignores the offence: no sending-off, no turnover."
     price: ClassVar[int] = 100_000
     most: ClassVar[int] = 3
     offered: ClassVar[tuple[int, ...]] = (SENT_OFF_NOW,)
@@ -126,7 +126,7 @@ IGOR_TREATS_STARS: Final[i64] = 0       # not settled by the rules
 class Igor(Inducement):
     id: ClassVar[str] = "crp.inducement.igor"
     name: ClassVar[str] = "Igor"
-    summary: ClassVar[str] = "Once per match a failed Regeneration is rolled again; for teams without an apothecary."
+    summary: ClassVar[str] = "Once per match, re-roll a failed Regeneration. For teams without an apothecary."
     price: ClassVar[int] = 100_000
     most: ClassVar[int] = 1
     offered: ClassVar[tuple[int, ...]] = (ROLLED,)
@@ -169,7 +169,8 @@ LIGHTNING: Final = 1
 class Wizard(Inducement):
     id: ClassVar[str] = "crp.inducement.wizard"
     name: ClassVar[str] = "Wizard"
-    summary: ClassVar[str] = "Once, at either end of an own turn: a fireball (3x3, 4+ down) or a bolt (one man, 2+)."
+    summary: ClassVar[str] = (
+        "Once, at the start or end of your turn: a fireball (3x3, 4+ knocks down) or a bolt (one player, 2+).")
     price: ClassVar[int] = 150_000
     most: ClassVar[int] = 1
     offered: ClassVar[tuple[int, ...]] = (TURN_START, TURN_END)
@@ -250,7 +251,8 @@ class Wizard(Inducement):
 class StarPlayers(Inducement):
     id: ClassVar[str] = "crp.inducement.star"
     name: ClassVar[str] = "Star Player"
-    summary: ClassVar[str] = "Up to two stars who play for such teams; hired by both sides, a star plays for neither."
+    summary: ClassVar[str] = (
+        "Up to two stars who play for your kind of team. A star hired by both teams plays for neither.")
     most: ClassVar[int] = 2
     pair_counts: ClassVar[int] = 2              # as so many of them two who come together count
 
@@ -368,7 +370,8 @@ class RaisesTheDead(Effect):
     name: ClassVar[str] = "Raises the Dead"
     kind: ClassVar[str] = "team"
     source: ClassVar[str] = "CRP, team building"
-    summary: ClassVar[str] = "Once, a killed opponent of ST 4 or less, no Stunty or Regeneration, joins as a zombie."
+    summary: ClassVar[str] = (
+        "Once, a killed opponent with ST 4 or less and without Stunty or Regeneration joins as a zombie.")
     team_wide: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (KILLED,)
 

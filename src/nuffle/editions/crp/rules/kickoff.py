@@ -155,7 +155,9 @@ class GetTheRef(KickOffEvent):
 class Riot(KickOffEvent):
     id: ClassVar[str] = "crp.kick-off.riot"
     name: ClassVar[str] = "Riot"
-    summary: ClassVar[str] = "Both turn markers move: back on receivers' turn 7, on before their first, else by dice."
+    summary: ClassVar[str] = (
+        "Both turn markers move: back if the receivers are on turn 7, forward before their first turn, otherwise by a "
+        "die.")
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         assert isinstance(frame, KickOff)
@@ -232,7 +234,7 @@ class BrilliantCoaching(CheeringFans):
 class ChangingWeather(KickOffEvent):
     id: ClassVar[str] = "crp.kick-off.changing-weather"
     name: ClassVar[str] = "Changing Weather"
-    summary: ClassVar[str] = "The weather is rolled again; if it turns nice the ball drifts one more square."
+    summary: ClassVar[str] = "Re-roll the weather. If it is Nice, the ball drifts one more square."
     squares: ClassVar[int] = 1          # how far it drifts
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -262,7 +264,7 @@ class ChangingWeather(KickOffEvent):
 class QuickSnap(KickOffEvent):
     id: ClassVar[str] = "crp.kick-off.quick-snap"
     name: ClassVar[str] = "Quick Snap!"
-    summary: ClassVar[str] = "Every receiver may move one square, tackle zones or not."
+    summary: ClassVar[str] = "Each receiving player may move one square, ignoring tackle zones."
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         assert isinstance(frame, KickOff)
@@ -298,7 +300,7 @@ class ThrowARock(CrowdContest):
 class PitchInvasion(KickOffEvent):
     id: ClassVar[str] = "crp.kick-off.pitch-invasion"
     name: ClassVar[str] = "Pitch Invasion"
-    summary: ClassVar[str] = "D6 and FAME against every opponent on the pitch: on 6 or more he is stunned."
+    summary: ClassVar[str] = "Rolls D6 + FAME for every opponent on the pitch. On 6 or more the player is stunned."
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         hit = Victims(self.index, owner)

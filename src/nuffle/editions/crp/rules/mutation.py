@@ -29,7 +29,7 @@ BREAKS_LOOSE: Final = 6     # two dice and the difference of strengths
 class BigHand(MutationSkill):
     id: ClassVar[str] = "crp.skill.big-hand"
     name: ClassVar[str] = "Big Hand"
-    summary: ClassVar[str] = "Neither tackle zones nor rain make it harder for him to pick up the ball."
+    summary: ClassVar[str] = "Ignores tackle zones and Pouring Rain when picking up the ball."
     rolls: ClassVar[tuple[int, ...]] = (R_PICK_UP,)
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -44,7 +44,8 @@ class BigHand(MutationSkill):
 class Claw(MutationSkill):
     id: ClassVar[str] = "crp.skill.claw"
     name: ClassVar[str] = "Claw / Claws"
-    summary: ClassVar[str] = "When his block knocks an opponent down, 8 or more with modifiers breaks any armour."
+    summary: ClassVar[str] = (
+        "When this player knocks an opponent down in a block, a modified 8 or more breaks any armour.")
     outcomes: ClassVar[tuple[int, ...]] = (O_ARMOUR,)
 
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
@@ -61,7 +62,8 @@ class Claw(MutationSkill):
 class DisturbingPresence(MutationSkill):
     id: ClassVar[str] = "crp.skill.disturbing-presence"
     name: ClassVar[str] = "Disturbing Presence"
-    summary: ClassVar[str] = "Opponents within three squares pass, catch and intercept at -1, even while he lies down."
+    summary: ClassVar[str] = (
+        "Opponents within three squares have -1 to pass, catch and intercept, even while this player is down.")
     others: ClassVar[tuple[int, ...]] = (R_PASS, R_CATCH, R_INTERCEPT)
     while_down: ClassVar[bool] = True
 
@@ -86,7 +88,7 @@ class ExtraArms(MutationSkill):
 class FoulAppearance(MutationSkill):
     id: ClassVar[str] = "crp.skill.foul-appearance"
     name: ClassVar[str] = "Foul Appearance"
-    summary: ClassVar[str] = "Who wants to block him or attack him in a block's place rolls first: on a 1 it is wasted."
+    summary: ClassVar[str] = "Opponents who block or attack this player roll first. On a 1 the block or attack is lost."
     moments: ClassVar[tuple[int, ...]] = (BLOCK_DECLARED,)
 
     def on_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
@@ -116,7 +118,7 @@ class Horns(MutationSkill):
 class PrehensileTail(MutationSkill):
     id: ClassVar[str] = "crp.skill.prehensile-tail"
     name: ClassVar[str] = "Prehensile Tail"
-    summary: ClassVar[str] = "Opponents dodge out of his tackle zone at -1."
+    summary: ClassVar[str] = "Opponents have -1 to dodge out of this player's tackle zone."
     others: ClassVar[tuple[int, ...]] = (R_DODGE,)
 
     def disturb(self, m: Game, owner: i64, roll: Roll) -> None:
@@ -127,7 +129,8 @@ class PrehensileTail(MutationSkill):
 class Tentacles(MutationSkill):
     id: ClassVar[str] = "crp.skill.tentacles"
     name: ClassVar[str] = "Tentacles"
-    summary: ClassVar[str] = "May hold whoever leaves him: 2D6 and the gap in strength; 5 or less ends the action."
+    summary: ClassVar[str] = (
+        "May hold an opponent who moves away: 2D6 + the opponent's ST - own ST; 5 or less ends the action.")
     offered: ClassVar[tuple[int, ...]] = (LEAVING,)
 
     def offers_step(self, m: Game, owner: i64, moment: i64, step: Step) -> bool:
@@ -166,7 +169,7 @@ class TwoHeads(MutationSkill):
 class VeryLongLegs(MutationSkill):
     id: ClassVar[str] = "crp.skill.very-long-legs"
     name: ClassVar[str] = "Very Long Legs"
-    summary: ClassVar[str] = "+1 to intercept and to leap; Safe Throw is no help against his interceptions."
+    summary: ClassVar[str] = "+1 to intercept and to leap. Safe Throw does not work against this player."
     rolls: ClassVar[tuple[int, ...]] = (R_INTERCEPT, R_LEAP)
     banned: ClassVar[tuple[int, ...]] = (F_USE,)
     against: ClassVar[tuple[str, ...]] = ("crp.skill.safe-throw",)

@@ -38,7 +38,7 @@ class Accurate(PassingSkill):
 class DumpOff(PassingSkill):
     id: ClassVar[str] = "crp.skill.dump-off"
     name: ClassVar[str] = "Dump-Off"
-    summary: ClassVar[str] = "About to be blocked he may first throw a quick pass; nobody's turn ends by it."
+    summary: ClassVar[str] = "Before being blocked, may throw a quick pass. This cannot cause a turnover."
     offered: ClassVar[tuple[int, ...]] = (BLOCK_STRENGTH,)
 
     def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
@@ -63,7 +63,7 @@ class DumpOff(PassingSkill):
 class HailMaryPass(PassingSkill):
     id: ClassVar[str] = "crp.skill.hail-mary-pass"
     name: ClassVar[str] = "Hail Mary Pass"
-    summary: ClassVar[str] = "Throws to any square on 2+: never accurate, never intercepted; not in a blizzard."
+    summary: ClassVar[str] = "Throws to any square on 2+. Never accurate, never intercepted. Not in a blizzard."
     outcomes: ClassVar[tuple[int, ...]] = (O_RANGE,)
     offered: ClassVar[tuple[int, ...]] = (PASS_DECLARED,)
 
@@ -88,7 +88,8 @@ class Leader(PassingSkill):
 
     id: ClassVar[str] = "crp.skill.leader"
     name: ClassVar[str] = "Leader"
-    summary: ClassVar[str] = "His team has one re-roll more each half, to be used while a leader is on the pitch."
+    summary: ClassVar[str] = (
+        "The team has one extra re-roll each half, usable while a player with Leader is on the pitch.")
     moments: ClassVar[tuple[int, ...]] = (HALF_STARTS, REROLL_DECLARED)
     limits: ClassVar[tuple[int, ...]] = (L_IN_HAND,)
     while_down: ClassVar[bool] = True
@@ -148,7 +149,7 @@ class Leader(PassingSkill):
 class NervesOfSteel(PassingSkill):
     id: ClassVar[str] = "crp.skill.nerves-of-steel"
     name: ClassVar[str] = "Nerves of Steel"
-    summary: ClassVar[str] = "Tackle zones do not matter when he passes, catches or intercepts."
+    summary: ClassVar[str] = "Ignores tackle zones when passing, catching or intercepting."
     rolls: ClassVar[tuple[int, ...]] = (R_PASS, R_CATCH, R_INTERCEPT)
 
     def modify(self, m: Game, owner: i64, roll: Roll) -> None:
@@ -158,14 +159,14 @@ class NervesOfSteel(PassingSkill):
 class Pass(PassingSkill):
     id: ClassVar[str] = "crp.skill.pass"
     name: ClassVar[str] = "Pass"
-    summary: ClassVar[str] = "Rolls a fumbled or inaccurate pass again."
+    summary: ClassVar[str] = "May re-roll a fumbled or inaccurate pass."
     rerolls: ClassVar[tuple[int, ...]] = (R_PASS,)
 
 
 class SafeThrow(PassingSkill):
     id: ClassVar[str] = "crp.skill.safe-throw"
     name: ClassVar[str] = "Safe Throw"
-    summary: ClassVar[str] = "An agility roll undoes an interception; he fumbles the ball on a natural 1 only."
+    summary: ClassVar[str] = "An agility roll cancels an interception. Fumbles only on a natural 1."
     offered: ClassVar[tuple[int, ...]] = (INTERCEPTED,)
     outcomes: ClassVar[tuple[int, ...]] = (O_PASS,)
 

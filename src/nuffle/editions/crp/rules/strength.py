@@ -36,7 +36,7 @@ class BreakTackle(StrengthSkill):
 
     id: ClassVar[str] = "crp.skill.break-tackle"
     name: ClassVar[str] = "Break Tackle"
-    summary: ClassVar[str] = "Once per turn he may dodge by strength instead of agility."
+    summary: ClassVar[str] = "Once per turn, may use ST instead of AG for a dodge."
     offered: ClassVar[tuple[int, ...]] = (ROLLED,)
 
     def target(self, m: Game, owner: i64) -> i64:
@@ -59,7 +59,7 @@ class BreakTackle(StrengthSkill):
 class Grab(StrengthSkill):
     id: ClassVar[str] = "crp.skill.grab"
     name: ClassVar[str] = "Grab"
-    summary: ClassVar[str] = "In a block action he may push to any empty square beside his opponent; undoes Side Step."
+    summary: ClassVar[str] = "In a Block action, may push to any square next to the opponent. Cancels Side Step."
     offered: ClassVar[tuple[int, ...]] = (PUSH,)
     banned: ClassVar[tuple[int, ...]] = (F_USE,)
     against: ClassVar[tuple[str, ...]] = ("crp.skill.side-step",)
@@ -115,7 +115,7 @@ def block_of(m: Game, frame: Procedure) -> Block | None:
 class GuardSkill(StrengthSkill):
     id: ClassVar[str] = "crp.skill.guard"
     name: ClassVar[str] = "Guard"
-    summary: ClassVar[str] = "Assists blocks, not fouls, whoever marks him."
+    summary: ClassVar[str] = "Assists blocks, but not fouls, even when marked."
     in_assists: ClassVar[bool] = True
 
     def assists(self, m: Game, owner: i64, helped: i64, against: i64, foul: bool) -> bool:
@@ -125,7 +125,8 @@ class GuardSkill(StrengthSkill):
 class Juggernaut(StrengthSkill):
     id: ClassVar[str] = "crp.skill.juggernaut"
     name: ClassVar[str] = "Juggernaut"
-    summary: ClassVar[str] = "In a blitz both down may push, and Fend, Stand Firm and Wrestle do not help against him."
+    summary: ClassVar[str] = (
+        "In a blitz, may treat Both Down as Push Back. Cancels the opponent's Fend, Stand Firm and Wrestle.")
     offered: ClassVar[tuple[int, ...]] = (ON_BOTH_DOWN,)
     banned: ClassVar[tuple[int, ...]] = (F_USE,)
     against: ClassVar[tuple[str, ...]] = ("crp.skill.fend", "crp.skill.stand-firm", "crp.skill.wrestle")
@@ -160,7 +161,7 @@ class MightyBlow(StrengthSkill):
 
     id: ClassVar[str] = "crp.skill.mighty-blow"
     name: ClassVar[str] = "Mighty Blow"
-    summary: ClassVar[str] = "Adds 1 to the armour or the injury roll of an opponent he knocks down in a block."
+    summary: ClassVar[str] = "Adds 1 to the armour or injury roll of an opponent knocked down in a block."
     offered: ClassVar[tuple[int, ...]] = (ARMOUR, INJURY)
     while_down: ClassVar[bool] = True
 
@@ -181,7 +182,7 @@ class MultipleBlock(StrengthSkill):
 
     id: ClassVar[str] = "crp.skill.multiple-block"
     name: ClassVar[str] = "Multiple Block"
-    summary: ClassVar[str] = "May block two neighbours in one action, each with 2 more strength; he follows neither."
+    summary: ClassVar[str] = "May block two adjacent opponents in one action, each with +2 ST, without following up."
     adds_actions: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (BLOCK_DECLARED,)
     aims: ClassVar[str] = "player"
@@ -252,7 +253,8 @@ class MultipleBlock(StrengthSkill):
 class PilingOn(StrengthSkill):
     id: ClassVar[str] = "crp.skill.piling-on"
     name: ClassVar[str] = "Piling On"
-    summary: ClassVar[str] = "Beside an opponent he knocked down he may drop on him: armour or injury is rolled again."
+    summary: ClassVar[str] = (
+        "After knocking an adjacent opponent down, may drop onto them to re-roll the armour or injury roll.")
     offered: ClassVar[tuple[int, ...]] = (ARMOUR, INJURY)
 
     def offers_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> bool:
@@ -286,7 +288,7 @@ class PilingOn(StrengthSkill):
 class StandFirm(StrengthSkill):
     id: ClassVar[str] = "crp.skill.stand-firm"
     name: ClassVar[str] = "Stand Firm"
-    summary: ClassVar[str] = "May refuse to be pushed; knocked down, he falls where he stood."
+    summary: ClassVar[str] = "May refuse to be pushed. If knocked down, falls in the same square."
     offered: ClassVar[tuple[int, ...]] = (PUSH,)
 
     def offers_push(self, m: Game, owner: i64, moment: i64, push: Push) -> bool:
@@ -310,7 +312,7 @@ class StrongArm(StrengthSkill):
 class ThickSkull(StrengthSkill):
     id: ClassVar[str] = "crp.skill.thick-skull"
     name: ClassVar[str] = "Thick Skull"
-    summary: ClassVar[str] = "An injury roll of 8 only stuns him."
+    summary: ClassVar[str] = "An injury roll of 8 only stuns this player."
     outcomes: ClassVar[tuple[int, ...]] = (O_INJURY,)
     while_down: ClassVar[bool] = True
 

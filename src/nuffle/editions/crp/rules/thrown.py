@@ -36,7 +36,8 @@ NO_FUMBLE: Final = 2        # the least a throw must come to
 class ThrowTeamMate(ExtraordinarySkill):
     id: ClassVar[str] = "crp.skill.throw-team-mate"
     name: ClassVar[str] = "Throw Team-Mate"
-    summary: ClassVar[str] = "In a Pass Action he may throw a small team-mate: quick or short, -1, never accurate."
+    summary: ClassVar[str] = (
+        "In a Pass action, may throw a small team-mate at quick or short range, at -1 and never accurately.")
     rolls: ClassVar[tuple[int, ...]] = (R_PASS,)
     outcomes: ClassVar[tuple[int, ...]] = (O_CARGO, O_RANGE, O_PASS, O_TARGET)
     adds_steps: ClassVar[bool] = True
@@ -104,7 +105,7 @@ class ThrowTeamMate(ExtraordinarySkill):
 class RightStuff(ExtraordinarySkill):
     id: ClassVar[str] = "crp.skill.right-stuff"
     name: ClassVar[str] = "Right Stuff"
-    summary: ClassVar[str] = "May be thrown by a team-mate, and lands on his feet with an agility roll."
+    summary: ClassVar[str] = "May be thrown by a team-mate. Lands on an agility roll."
     replaces: ClassVar[tuple[int, ...]] = (I_LAND,)
 
     def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
@@ -120,7 +121,8 @@ class RightStuff(ExtraordinarySkill):
 class AlwaysHungry(ExtraordinarySkill):
     id: ClassVar[str] = "crp.skill.always-hungry"
     name: ClassVar[str] = "Always Hungry"
-    summary: ClassVar[str] = "Before throwing a team-mate: on a 1 he tries to eat him, on another 1 he does."
+    summary: ClassVar[str] = (
+        "Before throwing a team-mate: on a 1 tries to eat the team-mate, and on another 1 succeeds.")
     replaces: ClassVar[tuple[int, ...]] = (I_THROW,)
 
     def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
@@ -160,7 +162,8 @@ class AlwaysHungry(ExtraordinarySkill):
 class Bombardier(ExtraordinarySkill):
     id: ClassVar[str] = "crp.skill.bombardier"
     name: ClassVar[str] = "Bombardier"
-    summary: ClassVar[str] = "His own action is to throw a bomb; who catches it throws it on, else it blows people up."
+    summary: ClassVar[str] = (
+        "May throw a bomb as an action. A player who catches it throws it on; otherwise it explodes.")
     adds_actions: ClassVar[bool] = True
     replaces: ClassVar[tuple[int, ...]] = (I_MOVE,)
 

@@ -61,7 +61,7 @@ class Weapon(ExtraordinarySkill):
 class Stab(Weapon):
     id: ClassVar[str] = "crp.skill.stab"
     name: ClassVar[str] = "Stab"
-    summary: ClassVar[str] = "May stab instead of blocking: armour and injury without modifiers; it ends a blitz."
+    summary: ClassVar[str] = "May stab instead of blocking: unmodified armour and injury rolls. Ends a blitz."
     offered: ClassVar[tuple[int, ...]] = (BLOCK_DECLARED,)
 
     def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
@@ -81,7 +81,8 @@ class Stab(Weapon):
 class Stakes(ExtraordinarySkill):
     id: ClassVar[str] = "crp.skill.stakes"
     name: ClassVar[str] = "Stakes"
-    summary: ClassVar[str] = "+1 on armour when he stabs a player of a Khemri, Necromantic, Undead or Vampire team."
+    summary: ClassVar[str] = (
+        "+1 to the armour roll when stabbing a player of a Khemri, Necromantic, Undead or Vampire team.")
     moments: ClassVar[tuple[int, ...]] = (ARMOUR,)
 
     def on_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
@@ -93,7 +94,8 @@ class Stakes(ExtraordinarySkill):
 class Chainsaw(Weapon):
     id: ClassVar[str] = "crp.skill.chainsaw"
     name: ClassVar[str] = "Chainsaw"
-    summary: ClassVar[str] = "Saws instead of blocking: +3 on armour, his own on a 1. Bad to fall with or to run into."
+    summary: ClassVar[str] = (
+        "Chainsaw attack instead of a block: +3 to the armour roll. A 1 hits this player. Blocks against it are risky.")
     moments: ClassVar[tuple[int, ...]] = (BLOCK_DECLARED, DOWN, FOUL_DECLARED)
     forbidden: ClassVar[tuple[int, ...]] = (F_USE,)
 
@@ -157,7 +159,7 @@ class Chainsaw(Weapon):
 class SecretWeapon(ExtraordinarySkill):
     id: ClassVar[str] = "crp.skill.secret-weapon"
     name: ClassVar[str] = "Secret Weapon"
-    summary: ClassVar[str] = "Sent off at the end of a drive he took part in, wherever he is by then."
+    summary: ClassVar[str] = "Sent off at the end of any drive this player took part in."
     moments: ClassVar[tuple[int, ...]] = (DRIVE_END,)
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:

@@ -31,7 +31,8 @@ class Weather(Effect):
 class SwelteringHeat(Weather):
     id: ClassVar[str] = "crp.weather.heat"
     name: ClassVar[str] = "Sweltering Heat"
-    summary: ClassVar[str] = "When a drive ends each player on the pitch rolls; on a 1 he sits out the next kick-off."
+    summary: ClassVar[str] = (
+        "When a drive ends, rolls for each player on the pitch. On a 1 the player misses the next kick-off.")
     moments: ClassVar[tuple[int, ...]] = (DRIVE_END,)
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
@@ -73,7 +74,7 @@ class PouringRain(Weather):
 class Blizzard(Weather):
     id: ClassVar[str] = "crp.weather.blizzard"
     name: ClassVar[str] = "Blizzard"
-    summary: ClassVar[str] = "Going for it needs one more; only quick and short passes."
+    summary: ClassVar[str] = "-1 to go for it. Only quick and short passes."
     rolls: ClassVar[tuple[int, ...]] = (R_RUSH,)
     outcomes: ClassVar[tuple[int, ...]] = (O_RANGE,)
 

@@ -28,7 +28,7 @@ class SideBet(Inducement2020):
     id: ClassVar[str] = "bb2020.inducement.side-bet"
     name: ClassVar[str] = "Side Bet"
     source: ClassVar[str] = DEATH_ZONE
-    summary: ClassVar[str] = "10-100k of one's own gold on a win: twice the stake back, after a draw the stake."
+    summary: ClassVar[str] = "Bet 10-100k gold on a win: a win pays twice the stake, a draw returns it."
     optional: ClassVar[bool] = True
     price: ClassVar[int] = 10_000
     most: ClassVar[int] = 1

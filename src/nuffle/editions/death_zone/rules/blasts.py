@@ -24,7 +24,8 @@ TERRIBLE: Final = -2        # what a terrible throw takes from a landing
 class Fireball(AreaSpell):
     id: ClassVar[str] = "bb2020.spell.fireball"
     name: ClassVar[str] = "Fireball"
-    summary: ClassVar[str] = "At the end of any turn, at a square: 4+ floors each standing player in it and around it."
+    summary: ClassVar[str] = (
+        "At the end of any turn, at a square: 4+ knocks down each standing player in it and next to it.")
 
 
 class TakeThisOoops(AreaSpell):
@@ -41,7 +42,8 @@ class TakeThisOoops(AreaSpell):
 class ColumnOfFire(LineSpell):
     id: ClassVar[str] = "bb2020.spell.column-of-fire"
     name: ClassVar[str] = "Column of Fire"
-    summary: ClassVar[str] = "At the end of any turn, across the pitch: 4+ floors each standing player on the line."
+    summary: ClassVar[str] = (
+        "At the end of any turn, across the pitch: 4+ knocks down each standing player on the line.")
 
 
 class WarpLightning(LineSpell):
@@ -49,7 +51,9 @@ class WarpLightning(LineSpell):
 
     id: ClassVar[str] = "bb2020.spell.warp-lightning"
     name: ClassVar[str] = "Warp Lightning"
-    summary: ClassVar[str] = "At the end of any turn, across the pitch: 3+ floors each in its path; then a 1 ends it."
+    summary: ClassVar[str] = (
+        "At the end of any turn, across the pitch: 3+ knocks down each player in its path. After the first, a 1 ends "
+        "it.")
     needs: ClassVar[int] = 3
 
     def hit(self, m: Game, player: i64, roll: Roll) -> None:
@@ -71,7 +75,7 @@ class WarpLightning(LineSpell):
 class Thunderbolt(AimedSpell):
     id: ClassVar[str] = "bb2020.spell.thunderbolt"
     name: ClassVar[str] = "Thunderbolt"
-    summary: ClassVar[str] = "At the end of any turn, at a standing opponent: 3+ floors him."
+    summary: ClassVar[str] = "At the end of any turn, at a standing opponent: 3+ knocks the opponent down."
     own_turn: ClassVar[bool] = True
 
 
@@ -80,7 +84,8 @@ class StrangeFlora(AreaSpell):
 
     id: ClassVar[str] = "bb2020.spell.strange-flora"
     name: ClassVar[str] = "Strange Flora"
-    summary: ClassVar[str] = "At the end of any turn, at an empty square: 3+ floors up to D3 opponents within two."
+    summary: ClassVar[str] = (
+        "At the end of any turn, at an empty square: 3+ knocks down up to D3 opponents within two squares.")
     needs: ClassVar[int] = 3
 
     def may_aim(self, m: Game, square: i64) -> bool:
@@ -127,7 +132,8 @@ class StrangeFlora(AreaSpell):
 class FootOfGork(AimedSpell):
     id: ClassVar[str] = "bb2020.spell.foot-of-gork"
     name: ClassVar[str] = "Foot of Gork (or Mork)"
-    summary: ClassVar[str] = "At the end of any turn, at a standing opponent: 3+ floors him, a 6 kicks him away."
+    summary: ClassVar[str] = (
+        "At the end of any turn, at a standing opponent: 3+ knocks the opponent down, a 6 kicks them away.")
     own_turn: ClassVar[bool] = True
 
     def bind(self, indexes: dict[str, int]) -> None:

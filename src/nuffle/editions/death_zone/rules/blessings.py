@@ -34,7 +34,8 @@ WHOM: Final = 0             # the stage of the first question; later ones are ab
 class PapaSkullbones(FamousStaff):
     id: ClassVar[str] = "bb2020.inducement.papa-skullbones"
     name: ClassVar[str] = "Papa Skullbones"
-    summary: ClassVar[str] = "Before each kick-off a D8 for a player on the pitch: two mutations for the drive, if any."
+    summary: ClassVar[str] = (
+        "Before each kick-off, a D8 for a player on the pitch: the player may gain two mutations for the drive.")
     price: ClassVar[int] = 80_000
     leagues: ClassVar[tuple[str, ...]] = (*FAVOURED, UNDERWORLD)
     offered: ClassVar[tuple[int, ...]] = (SET_UP,)

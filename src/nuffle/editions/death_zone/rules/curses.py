@@ -34,7 +34,8 @@ from nuffle.rules.verbs import V_CHOOSE
 class Zap(AimedSpell):
     id: ClassVar[str] = "bb2020.spell.zap"
     name: ClassVar[str] = "Zap!"
-    summary: ClassVar[str] = "Around an opposing turn, at an opponent: his strength or more, or a 6, makes him a frog."
+    summary: ClassVar[str] = (
+        "Before or after an opposing turn, at an opponent: rolling their ST or more, or a 6, turns them into a frog.")
     offered: ClassVar[tuple[int, ...]] = (TURN_START, TURN_END)
     only_standing: ClassVar[bool] = False
 
@@ -82,7 +83,9 @@ class Frog(Effect):
 class RampantMutation(AimedSpell):
     id: ClassVar[str] = "bb2020.spell.rampant-mutation"
     name: ClassVar[str] = "Rampant Mutation"
-    summary: ClassVar[str] = "As an opposing turn starts a player has two mutations for the drive; a 1 just disturbs."
+    summary: ClassVar[str] = (
+        "At the start of an opposing turn, a player has two mutations for the drive. A 1 gives only Disturbing "
+        "Presence.")
     offered: ClassVar[tuple[int, ...]] = (TURN_START,)
     only_standing: ClassVar[bool] = False
     at_own: ClassVar[bool] = True
@@ -130,13 +133,15 @@ class Weakening(AimedSpell):
 class OneThousandCuts(Weakening):
     id: ClassVar[str] = "bb2020.spell.one-thousand-cuts"
     name: ClassVar[str] = "One Thousand Cuts"
-    summary: ClassVar[str] = "As an opposing turn starts: 3+ makes MA, ST and AG of an opponent one worse this drive."
+    summary: ClassVar[str] = (
+        "At the start of an opposing turn: on 3+ an opponent's MA, ST and AG are 1 worse this drive.")
 
 
 class PlagueOfWarts(Weakening):
     id: ClassVar[str] = "bb2020.spell.plague-of-warts"
     name: ClassVar[str] = "Plague of Warts"
-    summary: ClassVar[str] = "As an opposing turn starts: 3+ makes an opponent foul to see, MA, ST and AG one worse."
+    summary: ClassVar[str] = (
+        "At the start of an opposing turn: on 3+ an opponent has Foul Appearance, and MA, ST and AG are 1 worse.")
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.looks = [indexes["bb2020.skill.disturbing-presence"], indexes["bb2020.skill.foul-appearance"]]
@@ -150,7 +155,7 @@ class PlagueOfWarts(Weakening):
 class SporeCloud(AimedSpell):
     id: ClassVar[str] = "bb2020.spell.spore-cloud"
     name: ClassVar[str] = "Spore Cloud"
-    summary: ClassVar[str] = "As an opposing turn starts: 2+ makes an opponent a Loner (5+) and Really Stupid."
+    summary: ClassVar[str] = "At the start of an opponent's turn: 2+ makes an opponent a Loner (5+) and Really Stupid."
     offered: ClassVar[tuple[int, ...]] = (TURN_START,)
     needs: ClassVar[int] = 2
     wary: ClassVar[int] = 5             # his Loner number
@@ -169,7 +174,7 @@ class Faded(Hexed):
     id: ClassVar[str] = "bb2020.core.faded"
     name: ClassVar[str] = "Faded"
     source: ClassVar[str] = DEATH_ZONE
-    summary: ClassVar[str] = "Has neither hands nor a tackle zone until a turn of his team starts."
+    summary: ClassVar[str] = "Has no hands and no tackle zone until the start of the team's turn."
     limits: ClassVar[tuple[int, ...]] = ()
     moments: ClassVar[tuple[int, ...]] = (TURN_START,)
 
@@ -188,7 +193,8 @@ class Faded(Hexed):
 class IncorporealSpell(AimedSpell):
     id: ClassVar[str] = "bb2020.spell.incorporeal"
     name: ClassVar[str] = "Incorporeal"
-    summary: ClassVar[str] = "At the end of any turn: 3+ leaves an opponent no hands and no tackle zone until his turn."
+    summary: ClassVar[str] = (
+        "At the end of any turn: on 3+ an opponent has no hands and no tackle zone until their turn.")
     own_turn: ClassVar[bool] = True
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -203,7 +209,9 @@ class RealityBlinks(AimedSpell):
 
     id: ClassVar[str] = "bb2020.spell.reality-blinks"
     name: ClassVar[str] = "Reality Blinks"
-    summary: ClassVar[str] = "Around an opposing turn: on 3+ two of one's own switch places, else both fade."
+    summary: ClassVar[str] = (
+        "Before or after an opposing turn: on 3+ two of your players switch places. Otherwise both disappear to the "
+        "reserves.")
     offered: ClassVar[tuple[int, ...]] = (TURN_START, TURN_END)
     at_own: ClassVar[bool] = True
 

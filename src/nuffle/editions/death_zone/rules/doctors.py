@@ -36,7 +36,7 @@ class KrotShockwhisker(FamousStaff):
 
     id: ClassVar[str] = "bb2020.inducement.krot-shockwhisker"
     name: ClassVar[str] = "Krot Shockwhisker"
-    summary: ClassVar[str] = "Once between drives he works on a casualty, even a dead one: back for a drive on 4+."
+    summary: ClassVar[str] = "Once between drives, treats a casualty, even a dead player: back for one drive on 4+."
     price: ClassVar[int] = 70_000
     leagues: ClassVar[tuple[str, ...]] = (UNDERWORLD,)
     moments: ClassVar[tuple[int, ...]] = (DRIVE_END,)
@@ -106,7 +106,7 @@ def complicate(m: Game, player: i64) -> None:
 class MungoSpinecracker(FamousStaff):
     id: ClassVar[str] = "bb2020.inducement.mungo-spinecracker"
     name: ClassVar[str] = "Mungo Spinecracker"
-    summary: ClassVar[str] = "A die for a knocked out player, if one likes: 5+ is only stunned, a 1 badly hurt."
+    summary: ClassVar[str] = "You may roll for a knocked-out player: 5+ is only stunned, a 1 is badly hurt."
     price: ClassVar[int] = 80_000
     leagues: ClassVar[tuple[str, ...]] = (BADLANDS, OLD_WORLD, UNDERWORLD)
     offered: ClassVar[tuple[int, ...]] = (INJURED,)

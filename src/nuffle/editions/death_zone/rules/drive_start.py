@@ -77,7 +77,8 @@ class MasterOfBallistics(Sundry):
 
     id: ClassVar[str] = "bb2020.inducement.master-of-ballistics"
     name: ClassVar[str] = "Master of Ballistics"
-    summary: ClassVar[str] = "A D3 before the own kick: as ever, a square less, or one of its dice shifted by up to 2."
+    summary: ClassVar[str] = (
+        "Before your kick-off, a D3: no change, one square less, or one of its dice shifted by up to 2.")
     price: ClassVar[int] = 40_000
     leagues: ClassVar[tuple[str, ...]] = (THIMBLE_CUP, OLD_WORLD)
     friends: ClassVar[str] = THIMBLE_CUP
@@ -132,7 +133,8 @@ IRON: Final = 3
 class DwarfenRunesmith(Sundry):
     id: ClassVar[str] = "bb2020.inducement.dwarfen-runesmith"
     name: ClassVar[str] = "Dwarfen Runesmith"
-    summary: ClassVar[str] = "After the kick a rune for a player, on 4+ until the drive ends; he fails for good on a 1."
+    summary: ClassVar[str] = (
+        "After the kick-off, a rune for one player: on 4+ it lasts until the drive ends, on a 1 the Runesmith leaves.")
     price: ClassVar[int] = 50_000
     leagues: ClassVar[tuple[str, ...]] = (OLD_WORLD, WORLDS_EDGE)
     offered: ClassVar[tuple[int, ...]] = (KICKED,)

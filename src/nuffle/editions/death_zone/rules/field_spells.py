@@ -45,13 +45,13 @@ class Upheaval(UntargetedSpell):
 class TectonicShift(Upheaval):
     id: ClassVar[str] = "bb2020.spell.tectonic-shift"
     name: ClassVar[str] = "Tectonic Shift"
-    summary: ClassVar[str] = "As an opposing turn starts: every rush in it is at -1."
+    summary: ClassVar[str] = "At the start of an opponent's turn: every rush in it is at -1."
 
 
 class VigorousGrowth(Upheaval):
     id: ClassVar[str] = "bb2020.spell.vigorous-growth"
     name: ClassVar[str] = "Vigorous Growth"
-    summary: ClassVar[str] = "As an opposing turn starts: every rush in it is at -2."
+    summary: ClassVar[str] = "At the start of an opponent's turn: every rush in it is at -2."
     harder: ClassVar[int] = 2
 
 
@@ -60,7 +60,7 @@ class RoughGround(Effect):
     name: ClassVar[str] = "Rough Ground"
     kind: ClassVar[str] = "core"
     source: ClassVar[str] = DEATH_ZONE
-    summary: ClassVar[str] = "Rushes of this team are harder by its value."
+    summary: ClassVar[str] = "Rushes of this team are at this penalty."
     team_wide: ClassVar[bool] = True
     rolls: ClassVar[tuple[int, ...]] = (R_RUSH,)
 
@@ -74,7 +74,8 @@ class TemporalDistortion(UntargetedSpell):
 
     id: ClassVar[str] = "bb2020.spell.temporal-distortion"
     name: ClassVar[str] = "Temporal Distortion"
-    summary: ClassVar[str] = "After an opposing turn: 5+ moves all turn markers one forwards or backwards, as declared."
+    summary: ClassVar[str] = (
+        "After an opposing turn: 5+ moves all turn markers one space, forwards or backwards as declared.")
     needs: ClassVar[int] = 5
     menu: ClassVar[tuple[str, ...]] = ("forwards", "backwards")
 
@@ -97,7 +98,7 @@ class TemporalDistortion(UntargetedSpell):
 class DanseMacabre(UntargetedSpell):
     id: ClassVar[str] = "bb2020.spell.vanhalables-danse-macabre"
     name: ClassVar[str] = "Vanhalable's Danse Macabre"
-    summary: ClassVar[str] = "After an opposing turn: on 3+ one's linemen have MA, AG or PA one better for a turn."
+    summary: ClassVar[str] = "After an opposing turn: on 3+ your linemen improve MA, AG or PA by 1 for a turn."
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.dance: i64 = indexes["bb2020.core.dance"]
@@ -121,7 +122,7 @@ class Dance(Effect):
     name: ClassVar[str] = "Dance"
     kind: ClassVar[str] = "core"
     source: ClassVar[str] = DEATH_ZONE
-    summary: ClassVar[str] = "When he is activated this turn his MA, AG or PA may be one better."
+    summary: ClassVar[str] = "When activated this turn, the player may improve MA, AG or PA by 1."
     moments: ClassVar[tuple[int, ...]] = (DECLARED,)
     while_down: ClassVar[bool] = True
     menu: ClassVar[tuple[str, ...]] = ("movement", "agility", "passing", "nothing")

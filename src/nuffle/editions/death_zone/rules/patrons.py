@@ -86,7 +86,7 @@ class Patron(FamousStaff):
 class SchielundScharlitan(Patron):
     id: ClassVar[str] = "bb2020.inducement.schielund-scharlitan"
     name: ClassVar[str] = "Schielund Scharlitan"
-    summary: ClassVar[str] = "D3 drawn players have Pro today; after the match a 6 keeps it, a 1 makes a Loner (2+)."
+    summary: ClassVar[str] = "D3 random players have Pro for the match. Afterwards a 6 keeps it, a 1 gives Loner (2+)."
     price: ClassVar[int] = 90_000
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -108,7 +108,8 @@ class SchielundScharlitan(Patron):
 class ProfessorFronkelheim(Patron):
     id: ClassVar[str] = "bb2020.inducement.professor-fronkelheim"
     name: ClassVar[str] = "Professor Frönkelheim"
-    summary: ClassVar[str] = "D3 drawn players have a drawn mutation today; after it a 6 keeps it, a 1 misses a match."
+    summary: ClassVar[str] = (
+        "D3 random players have a random mutation for the match. Afterwards a 6 keeps it, on a 1 they miss a match.")
     price: ClassVar[int] = 130_000
     leagues: ClassVar[tuple[str, ...]] = (SYLVANIA,)
 
@@ -128,7 +129,8 @@ class AyleenAndar(FamousStaff):
 
     id: ClassVar[str] = "bb2020.inducement.ayleen-andar"
     name: ClassVar[str] = "Ayleen Andar"
-    summary: ClassVar[str] = "A die for each journeyman: on 1 no loner, on 2-5 a drawn primary skill, on 6 two of them."
+    summary: ClassVar[str] = (
+        "A die for each journeyman: on 1 no change, on 2-5 a random primary skill, on 6 two of them.")
     price: ClassVar[int] = 100_000
     moments: ClassVar[tuple[int, ...]] = (HIRED,)
     menu: ClassVar[tuple[str, ...]] = ("General", "Agility", "Strength", "Passing", "Mutation")

@@ -103,7 +103,8 @@ class RanulfRedHokuli(NamedReferee):
 
     id: ClassVar[str] = "bb2020.inducement.ranulf-red-hokuli"
     name: ClassVar[str] = "Ranulf 'Red' Hokuli"
-    summary: ClassVar[str] = "Sees fouls on 4+: a bribe, the dungeon, or his axe; nobody argues a call."
+    summary: ClassVar[str] = (
+        "Spots fouls on 4+: the fouler pays a bribe, is locked up, or meets the axe. No one may argue the call.")
     price: ClassVar[int] = 130_000
     leagues: ClassVar[tuple[str, ...]] = (LUSTRIA, OLD_WORLD)
     moments: ClassVar[tuple[int, ...]] = (UNSEEN, DOWN)
@@ -157,7 +158,7 @@ class Respect(Effect):
     name: ClassVar[str] = "Respect for Ranulf"
     kind: ClassVar[str] = "core"
     source: ClassVar[str] = DEATH_ZONE
-    summary: ClassVar[str] = "Nobody argues a call in this match."
+    summary: ClassVar[str] = "No one may argue the call in this match."
     team_wide: ClassVar[bool] = True
     forbidden: ClassVar[tuple[int, ...]] = (F_ARGUE,)
 
@@ -171,7 +172,8 @@ class ThoronKorensson(NamedReferee):
 
     id: ClassVar[str] = "bb2020.inducement.thoron-korensson"
     name: ClassVar[str] = "Thoron Korensson"
-    summary: ClassVar[str] = "Sees fouls on 4+ and takes no bribe; a 1 in arguing costs another man; no Get the Ref."
+    summary: ClassVar[str] = (
+        "Spots fouls on 4+ and takes no bribes. A 1 when arguing costs another player. No Get the Ref.")
     price: ClassVar[int] = 120_000
     leagues: ClassVar[tuple[str, ...]] = (WORLDS_EDGE,)
     banned: ClassVar[tuple[int, ...]] = (F_BRIBE,)
@@ -210,7 +212,7 @@ def made_to_go(m: Game, player: i64) -> None:
 class JormTheOgre(NamedReferee):
     id: ClassVar[str] = "bb2020.inducement.jorm-the-ogre"
     name: ClassVar[str] = "Jorm the Ogre"
-    summary: ClassVar[str] = "Sees fouls on 4+ and floors the fouler; Get the Ref costs both sides a fan instead."
+    summary: ClassVar[str] = "Spots fouls on 4+ and knocks the fouler down. Get the Ref costs both sides a fan instead."
     price: ClassVar[int] = 120_000
     friends: ClassVar[str] = CHEAP
     for_friends: ClassVar[int] = 80_000
@@ -233,7 +235,7 @@ class JormTheOgre(NamedReferee):
 class TrundlefootTriplets(NamedReferee):
     id: ClassVar[str] = "bb2020.inducement.the-trundlefoot-triplets"
     name: ClassVar[str] = "The Trundlefoot Triplets"
-    summary: ClassVar[str] = "See fouls on 5+, on a 1 the victim goes; a 6 before a kick stuns an opponent."
+    summary: ClassVar[str] = "Spot fouls on 5+; on a 1 the victim is sent off. A 6 before a kick-off stuns an opponent."
     price: ClassVar[int] = 80_000
     friends: ClassVar[str] = THIMBLE_CUP
     for_friends: ClassVar[int] = 40_000

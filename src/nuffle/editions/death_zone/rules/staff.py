@@ -37,7 +37,7 @@ class KariColdsteel(PlaysHimself):
     id: ClassVar[str] = "bb2020.inducement.kari-coldsteel"
     name: ClassVar[str] = "Kari Coldsteel"
     source: ClassVar[str] = DEATH_ZONE
-    summary: ClassVar[str] = "Counts as two cheerleaders, until she plays one drive herself for a team that is short."
+    summary: ClassVar[str] = "Counts as two cheerleaders, until playing one drive for a team that is short of players."
     optional: ClassVar[bool] = True
     price: ClassVar[int] = 50_000
     leagues: ClassVar[tuple[str, ...]] = (ELVES, LUSTRIA, OLD_WORLD, WORLDS_EDGE)
@@ -52,7 +52,8 @@ class GalandrilSilverwater(FamousStaff):
 
     id: ClassVar[str] = "bb2020.inducement.galandril-silverwater"
     name: ClassVar[str] = "Galandril Silverwater"
-    summary: ClassVar[str] = "+D3 when fans cheer; the best dice of a prayer bring a team re-roll for the half as well."
+    summary: ClassVar[str] = (
+        "+D3 on Cheering Fans. The best dice of a prayer also give the team a re-roll for the half.")
     price: ClassVar[int] = 40_000
     leagues: ClassVar[tuple[str, ...]] = (ELVES,)
     outcomes: ClassVar[tuple[int, ...]] = (O_CHEERS, O_PRAYER)
@@ -83,7 +84,7 @@ class GalandrilSilverwater(FamousStaff):
 class FinkDaFixer(FamousStaff):
     id: ClassVar[str] = "bb2020.inducement.fink-da-fixer"
     name: ClassVar[str] = "Fink da Fixer"
-    summary: ClassVar[str] = "Once a bribe is rolled again; arguing works on a 5 too; he goes with an ejected coach."
+    summary: ClassVar[str] = "Re-roll one bribe. Arguing the call also works on a 5. Leaves with an ejected coach."
     price: ClassVar[int] = 90_000
     leagues: ClassVar[tuple[str, ...]] = (BADLANDS, UNDERWORLD)
     offered: ClassVar[tuple[int, ...]] = (ROLLED,)

@@ -50,7 +50,7 @@ class CavortingNurglings(Sundry):
 
     id: ClassVar[str] = "bb2020.inducement.cavorting-nurglings"
     name: ClassVar[str] = "Cavorting Nurglings"
-    summary: ClassVar[str] = "One more in Fan Factor and one cheerleader more for each swarm."
+    summary: ClassVar[str] = "+1 fan factor and one cheerleader for each swarm."
     price: ClassVar[int] = 30_000
     most: ClassVar[int] = 3
     leagues: ClassVar[tuple[str, ...]] = ("Favoured of Nurgle",)
@@ -71,7 +71,7 @@ class HalflingHotPot(Sundry):
 
     id: ClassVar[str] = "bb2020.inducement.halfling-hot-pot"
     name: ClassVar[str] = "Halfling Hot Pot"
-    summary: ClassVar[str] = "Once, after an opposing turn, shot at a square: it may stray, or go off in the dugout."
+    summary: ClassVar[str] = "Once, after an opposing turn: a shot at a square. It may miss, or explode in the dugout."
     price: ClassVar[int] = 80_000
     leagues: ClassVar[tuple[str, ...]] = (THIMBLE_CUP, OLD_WORLD)
     friends: ClassVar[str] = THIMBLE_CUP
@@ -143,7 +143,7 @@ class TeamMascot(Sundry):
 
     id: ClassVar[str] = "bb2020.inducement.team-mascot"
     name: ClassVar[str] = "Team Mascot"
-    summary: ClassVar[str] = "One team re-roll more in each half, to be had on 5+; else another may be used instead."
+    summary: ClassVar[str] = "One extra team re-roll each half, usable on 5+. If it fails, you may use another."
     price: ClassVar[int] = 30_000
     needs: ClassVar[int] = 5
     told_from: ClassVar[int] = 0            # added to the die that is told, where another number was needed

@@ -119,7 +119,7 @@ class NightGoblinShaman(Specialist):
 class HoratioXSchottenheim(Specialist):
     id: ClassVar[str] = "bb2020.inducement.horatio-x-schottenheim"
     name: ClassVar[str] = "Horatio X. Schottenheim"
-    summary: ClassVar[str] = "Once: a fireball that misses what he aims at."
+    summary: ClassVar[str] = "Once: a fireball that lands off target."
     named: ClassVar[bool] = True
     price: ClassVar[int] = 80_000
     spells: ClassVar[tuple[str, ...]] = ("bb2020.spell.take-this-ooops",)

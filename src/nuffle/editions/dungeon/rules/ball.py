@@ -74,8 +74,7 @@ class DungeonBallAt(BallAt):
 class Cobblestones(Feature):
     id: ClassVar[str] = "dungeon.cobblestones"
     name: ClassVar[str] = "Cobblestones"
-    summary: ClassVar[str] = ("One more on the armour roll of whoever is knocked down; a ball on the ground bounces"
-                              " twice.")
+    summary: ClassVar[str] = "+1 to the armour roll of every player knocked down. A ball on the ground bounces twice."
     moments: ClassVar[tuple[int, ...]] = (DOWN,)
     outcomes: ClassVar[tuple[int, ...]] = (O_BOUNCES,)
 

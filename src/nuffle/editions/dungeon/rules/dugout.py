@@ -68,9 +68,9 @@ class FromDugout(Feature):
 class DugoutPad(FromDugout):
     id: ClassVar[str] = "dungeon.dugout-pad"
     name: ClassVar[str] = "Dugout pad"
-    summary: ClassVar[str] = ("One player a turn comes in from the reserves, his action declared first: to the own "
-                              "end zone or a random pad, for one square of movement, and never to block as others "
-                              "do.")
+    summary: ClassVar[str] = (
+        "One player per turn comes in from the reserves, with the action declared first: to your end zone or a random "
+        "pad, for one square of movement. This player cannot block as usual.")
     menu: ClassVar[tuple[str, ...]] = ("move", "blitz", "pass", "foul", "a random pad")
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -101,8 +101,8 @@ class DugoutPad(FromDugout):
 class MagicSponge(FromDugout):
     id: ClassVar[str] = "dungeon.magic-sponge"
     name: ClassVar[str] = "Magic sponge"
-    summary: ClassVar[str] = ("Instead of bringing somebody in, once a turn: one of the knocked out is back in the "
-                              "reserves.")
+    summary: ClassVar[str] = (
+        "Once per turn, instead of bringing in a player, move a knocked-out player to the reserves.")
     box: ClassVar[int] = KNOCKED_OUT
 
     def act(self, m: Game, owner: i64, target: i64) -> None:
@@ -113,8 +113,9 @@ class MagicSponge(FromDugout):
 class LateRegeneration(FromDugout):
     id: ClassVar[str] = "dungeon.regeneration"
     name: ClassVar[str] = "Regenerating below"
-    summary: ClassVar[str] = ("Regeneration is not rolled at once but, instead of bringing somebody in, once a "
-                              "turn: on a 4+ the injury is undone and he is in the reserves.")
+    summary: ClassVar[str] = (
+        "Once per turn, instead of bringing in a player, roll for Regeneration: on 4+ the injury is healed and the "
+        "player goes to the reserves.")
     box: ClassVar[int] = CASUALTY
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -261,8 +262,8 @@ def anybody_else(m: Game, seat: i64) -> bool:
 class CabalVision(Feature):
     id: ClassVar[str] = "dungeon.cabalvision"
     name: ClassVar[str] = "Cabalvision"
-    summary: ClassVar[str] = ("Whoever most people want to watch has a re-roll more for the match; those level all "
-                              "have one.")
+    summary: ClassVar[str] = (
+        "The team with the most support has an extra re-roll for the match. Level teams all have one.")
     moments: ClassVar[tuple[int, ...]] = (HALF_STARTS,)
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
@@ -288,9 +289,9 @@ class CabalVision(Feature):
 class RollOff(Feature):
     id: ClassVar[str] = "dungeon.roll-off"
     name: ClassVar[str] = "Roll-off"
-    summary: ClassVar[str] = ("Two dice and the assistant coaches: the winner takes the first turn or an end zone, "
-                              "placing first; among more than two teams chance says who begins. Six players each "
-                              "start in their end zone.")
+    summary: ClassVar[str] = (
+        "2D6 + assistant coaches: the winner chooses the first turn or an end zone. With more than two teams, chance "
+        "decides who begins. Six players of each team start in its end zone.")
     menu: ClassVar[tuple[str, ...]] = ("first turn", "end zone A", "end zone B", "end zone C", "end zone D",
                                        "the sturdiest six")
 
@@ -298,8 +299,9 @@ class RollOff(Feature):
 class NoFriends(Feature):
     id: ClassVar[str] = "dungeon.no-friends"
     name: ClassVar[str] = "No friends in the pit"
-    summary: ClassVar[str] = ("In a block only one's own team helps; in a foul everybody beside the victim who is "
-                              "not of his team helps the fouler, and only the victim's own team helps him.")
+    summary: ClassVar[str] = (
+        "Only your own team assists a block. In a foul every player next to the victim from another team assists the "
+        "fouler, and only the victim's team assists the victim.")
     outcomes: ClassVar[tuple[int, ...]] = (O_FOUL_HELP,)
 
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:

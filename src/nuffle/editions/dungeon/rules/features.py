@@ -41,9 +41,10 @@ class Feature(ActionEffect):
 class Pads(Feature):
     id: ClassVar[str] = "dungeon.pads"
     name: ClassVar[str] = "Teleport pads"
-    summary: ClassVar[str] = ("Whoever enters a pad is sent to the one a D6 names, and whoever is there goes on; "
-                              "his own number loses him. Leaving one on foot costs two squares, a second trip in a "
-                              "turn an injury.")
+    summary: ClassVar[str] = (
+        "A player who enters a pad teleports to the pad shown by a D6, and a player there moves on. Rolling the pad's "
+        "own number loses the player. Walking off a pad costs two squares; a second trip in a turn causes an injury "
+        "roll.")
     hints: ClassVar[SpeedHints] = SpeedHints(local=True)
     moments: ClassVar[tuple[int, ...]] = (ENTERED,)
     limits: ClassVar[tuple[int, ...]] = (L_STEP,)
@@ -64,9 +65,9 @@ class Pads(Feature):
 class Chests(Feature):
     id: ClassVar[str] = "dungeon.chests"
     name: ClassVar[str] = "Treasure chests"
-    summary: ClassVar[str] = ("Whoever enters a chest's square opens it and his action is over: a 6 on a D6 is the "
-                              "ball, anything else blows up. Once the ball is found all others blow up; the last of"
-                              " six has it for sure.")
+    summary: ClassVar[str] = (
+        "A player who enters a chest's square opens it and the action ends: on a 6 the ball is inside, otherwise it "
+        "explodes. The last of six always has the ball. Once it is found, all others explode.")
     hints: ClassVar[SpeedHints] = SpeedHints(local=True)
     moments: ClassVar[tuple[int, ...]] = (ENTERED,)
 
@@ -115,7 +116,7 @@ class Chests(Feature):
 class Counters(Feature):
     id: ClassVar[str] = "dungeon.counters"
     name: ClassVar[str] = "Pit counters"
-    summary: ClassVar[str] = "Nobody knows what is under a counter until somebody enters it: a pit, spikes or nothing."
+    summary: ClassVar[str] = "A counter stays face down until a player enters it: a pit, a spiked pit or nothing."
     hints: ClassVar[SpeedHints] = SpeedHints(local=True)
     moments: ClassVar[tuple[int, ...]] = (ENTERED,)
     early: ClassVar[bool] = True

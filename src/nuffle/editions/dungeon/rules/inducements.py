@@ -25,7 +25,8 @@ TASTES_ON: Final = 4
 
 class MasterChefBelow(MasterChef):
     id: ClassVar[str] = "dungeon.inducement.master-chef"
-    summary: ClassVar[str] = "Once, before the match, 3D6: each 4+ takes a team re-roll from an opponent he names."
+    summary: ClassVar[str] = (
+        "Once, before the match, 3D6: each 4+ takes a team re-roll from an opponent of your choice.")
     menu: ClassVar[tuple[str, ...]] = TEAM_WORDS
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:

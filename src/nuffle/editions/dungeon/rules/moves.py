@@ -192,8 +192,9 @@ class DungeonActivation(Activation):
 class ShoulderCharge(Feature):
     id: ClassVar[str] = "dungeon.shoulder-charge"
     name: ClassVar[str] = "Shoulder charge"
-    summary: ClassVar[str] = ("Every player who moves may make one block on his way, undeclared, with one strength "
-                              "less, for a square of movement, and go on.")
+    summary: ClassVar[str] = (
+        "Each moving player may make one undeclared block on the way, at -1 ST, for one square of movement, and move "
+        "on.")
     adds_steps: ClassVar[bool] = True
     hints: ClassVar[SpeedHints] = SpeedHints(local=True, steps_at=BESIDE_OPPONENT)
     moments: ClassVar[tuple[int, ...]] = (BLOCK_DECLARED,)
@@ -212,8 +213,9 @@ class ShoulderCharge(Feature):
 class Corners(Feature):
     id: ClassVar[str] = "dungeon.corners"
     name: ClassVar[str] = "Corners"
-    summary: ClassVar[str] = ("Nobody goes round the corner of a wall past an opponent in the square beside it, nor"
-                              " opens a chest round it; zones, blocks, fouls and help do not reach round it either.")
+    summary: ClassVar[str] = (
+        "Players cannot pass a wall's corner next to an opponent, or open a chest around it. Tackle zones, blocks, "
+        "fouls and assists do not reach around it either.")
     hints: ClassVar[SpeedHints] = SpeedHints(local=True)
     forbidden: ClassVar[tuple[int, ...]] = (F_STEP, F_WAY)
 
@@ -226,8 +228,9 @@ class Corners(Feature):
 class LateTouchdown(Feature):
     id: ClassVar[str] = "dungeon.touchdown"
     name: ClassVar[str] = "First touchdown wins"
-    summary: ClassVar[str] = ("Whoever ends his action on his feet with the ball in any opponent's end zone scores,"
-                              " and the first touchdown wins the match.")
+    summary: ClassVar[str] = (
+        "A standing player who ends an action with the ball in an opponent's end zone scores. The first touchdown "
+        "wins the match.")
     hints: ClassVar[SpeedHints] = SpeedHints(local=True)
     moments: ClassVar[tuple[int, ...]] = (ACTION_END,)
 

@@ -57,8 +57,9 @@ class InPit(Proc):
 class Pits(Feature):
     id: ClassVar[str] = "dungeon.pits"
     name: ClassVar[str] = "Pits"
-    summary: ClassVar[str] = ("Whoever comes into an open pit falls: armour is rolled, and what he carried comes to"
-                              " light on a random pad. Nobody walks into one, or out of it, as he would elsewhere.")
+    summary: ClassVar[str] = (
+        "A player who enters an open pit falls: armour roll, and the ball reappears on a random pad. Players cannot "
+        "walk into or out of a pit as usual.")
     hints: ClassVar[SpeedHints] = SpeedHints(local=True)
     moments: ClassVar[tuple[int, ...]] = (ENTERED, ACTION_END)
     forbidden: ClassVar[tuple[int, ...]] = (F_STEP, F_WAY)
@@ -83,8 +84,9 @@ class Spikes(Feature):
 
     id: ClassVar[str] = "dungeon.spikes"
     name: ClassVar[str] = "Spikes"
-    summary: ClassVar[str] = ("In a spiked pit a 5 or 6 on a D6 hits: badly hurt on 1-3 of another D6, missing the "
-                              "next match on 4-5, dead on a 6. Whoever fails to climb out throws again.")
+    summary: ClassVar[str] = (
+        "In a spiked pit, the spikes hit on 5+. Another D6: badly hurt on 1-3, miss next match on 4-5, dead on 6. A "
+        "failed climb rolls for the spikes again.")
     moments: ClassVar[tuple[int, ...]] = (AT_SPIKES,)
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
@@ -171,8 +173,9 @@ class Obstacle(Feature):
 class Climbing(Obstacle):
     id: ClassVar[str] = "dungeon.climbing"
     name: ClassVar[str] = "Climbing out"
-    summary: ClassVar[str] = ("Three squares of movement and an agility roll out of a pit: +1 for each team-mate "
-                              "beside it, -1 for each opposing tackle zone, -1 for the stunty and for dwarfs.")
+    summary: ClassVar[str] = (
+        "Climbing out of a pit costs three squares and an agility roll: +1 for each adjacent team-mate, -1 for each "
+        "opposing tackle zone, -1 for Stunty players and dwarfs.")
     spelling: ClassVar[str] = "climb"
     hints: ClassVar[SpeedHints] = SpeedHints(local=True, steps_at=IN_PIT)
     stride: ClassVar[int] = CLIMBS_FOR
@@ -317,9 +320,9 @@ class PitClimb(ObstacleAttempt):
 class Jumping(Obstacle):
     id: ClassVar[str] = "dungeon.jumping"
     name: ClassVar[str] = "Jumping over"
-    summary: ClassVar[str] = ("Over pits and counters nobody has turned up, in a straight line: a square of "
-                              "movement for each and one to land. A D6, less 1 for tackle zones at either end, must"
-                              " reach the number jumped over.")
+    summary: ClassVar[str] = (
+        "Players may jump over pits and face-down counters in a straight line, one square of movement for each and "
+        "one to land. A D6, at -1 for tackle zones at either end, must reach the number jumped.")
     spelling: ClassVar[str] = "jump"
     hints: ClassVar[SpeedHints] = SpeedHints(local=True, steps_at=ON_VERGE)
 

@@ -46,7 +46,7 @@ DRAWN_AGAIN: dict[str, str] = {
 
 class SewerMapBelow(SewerMap):
     id: ClassVar[str] = "dungeon.special-play.sewer-map"
-    summary: ClassVar[str] = "As an own turn starts: a reserve comes in by a random pad; he may not move this turn."
+    summary: ClassVar[str] = "At the start of your turn: a reserve comes in by a random pad, but cannot move this turn."
 
     def strike_player(self, m: Game, owner: i64, player: i64) -> None:
         m.state.flags[player] |= PLAYED
@@ -65,7 +65,7 @@ class RivalsBelow(Rivals):
 
 class TeamAnthemBelow(TeamAnthem):
     id: ClassVar[str] = "dungeon.special-play.team-anthem"
-    summary: ClassVar[str] = "Before one's set-up: one fan factor more; who has the extra re-roll is settled anew."
+    summary: ClassVar[str] = "Before your set-up: +1 fan factor. The extra re-roll is decided again."
 
     def bind(self, indexes: dict[str, int]) -> None:
         super().bind(indexes)

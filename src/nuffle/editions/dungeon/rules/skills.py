@@ -56,13 +56,13 @@ class WildAnimalBelow(WildAnimal):
 
 class RegenerationBelow(Regeneration):
     id: ClassVar[str] = "dungeon.skill.regeneration"
-    summary: ClassVar[str] = "Not at once: a coach may roll for it once a turn instead of bringing somebody in."
+    summary: ClassVar[str] = "Once per turn, roll for Regeneration instead of bringing in a player."
     moments: ClassVar[tuple[int, ...]] = ()
 
 
 class BloodLustBelow(BloodLust):
     id: ClassVar[str] = "dungeon.skill.blood-lust"
-    summary: ClassVar[str] = "On a 1 he must bite a Thrall beside him before his action ends, or he is knocked out."
+    summary: ClassVar[str] = "On a 1, must bite an adjacent Thrall before the action ends, or is knocked out."
     forbidden: ClassVar[tuple[int, ...]] = ()           # a touchdown waits for the end of his action anyway
     feeds_in: ClassVar[int] = KNOCKED_OUT
 
@@ -78,8 +78,9 @@ class JumpUpBelow(JumpUp):
 
 class BallAndChainBelow(BallAndChain):
     id: ClassVar[str] = "dungeon.skill.ball-and-chain"
-    summary: ClassVar[str] = ("Only moves, where dice take him, and blocks whoever is in the way; falls injure him. "
-                              "A wall stops him, and hurts.")
+    summary: ClassVar[str] = (
+        "Only moves, in random directions, and blocks anyone in the way. Falls cause an injury roll. Walls stop this "
+        "player, and hurt.")
 
     def find_square_ahead(self, m: Game, owner: i64, way: i64) -> i64:
         square = super().find_square_ahead(m, owner, way)

@@ -29,7 +29,7 @@ TO_THE_RIGHT: Final = 3     # up to this, seen by the thrower
 class LowCeiling(Feature):
     id: ClassVar[str] = "dungeon.low-ceiling"
     name: ClassVar[str] = "Low ceiling"
-    summary: ClassVar[str] = "Only quick and short passes; a team-mate is thrown no farther than a quick one."
+    summary: ClassVar[str] = "Only quick and short passes. A team-mate can be thrown at quick range only."
     outcomes: ClassVar[tuple[int, ...]] = (O_RANGE,)
 
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
@@ -40,9 +40,9 @@ class LowCeiling(Feature):
 class WallShots(Feature):
     id: ClassVar[str] = "dungeon.wall-shots"
     name: ClassVar[str] = "Off the walls"
-    summary: ClassVar[str] = ("A pass may be aimed at a wall: a bad one hits a square beside the aim. It comes back"
-                              " like light from a mirror, a D6 of squares, and whoever it passes may catch it, the "
-                              "nearest to the wall first.")
+    summary: ClassVar[str] = (
+        "A pass may be aimed at a wall. An inaccurate one hits a square next to the target. The ball rebounds D6 "
+        "squares, and players it passes may catch it, nearest to the wall first.")
     outcomes: ClassVar[tuple[int, ...]] = (O_WALL_SHOT,)
 
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:

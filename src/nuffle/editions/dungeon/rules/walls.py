@@ -53,9 +53,9 @@ class DungeonPush(Push):
 class ThickWalls(Feature):
     id: ClassVar[str] = "dungeon.thick-walls"
     name: ClassVar[str] = "Thick walls"
-    summary: ClassVar[str] = ("Pushed with no free square but a wall behind him a player stays: armour with one "
-                              "more, and he falls if it breaks; knocked down as well, one more than the "
-                              "cobblestones give.")
+    summary: ClassVar[str] = (
+        "A player pushed into a wall stays in place: armour roll at +1, and falls if it breaks. If knocked down as "
+        "well, +1 more than on cobblestones.")
     moments: ClassVar[tuple[int, ...]] = (AGAINST_WALL, DOWN)
 
     def on_push(self, m: Game, owner: i64, moment: i64, push: Push) -> None:

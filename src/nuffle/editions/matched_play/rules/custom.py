@@ -45,13 +45,13 @@ class OneMoreRush(Treat):
 class TastyTreat(OneMoreRush):
     id: ClassVar[str] = "bb2020.core.tasty-treat"
     name: ClassVar[str] = "Tasty Treat"
-    summary: ClassVar[str] = "May rush one square more."
+    summary: ClassVar[str] = "May rush once more."
 
 
 class EnergyBars(OneMoreRush):
     id: ClassVar[str] = "bb2020.core.energy-bars"
     name: ClassVar[str] = "Energy Bars"
-    summary: ClassVar[str] = "All players of the team may rush one square more."
+    summary: ClassVar[str] = "All players of the team may rush once more."
     team_wide: ClassVar[bool] = True
 
 
@@ -68,7 +68,7 @@ class Reviving(Treat):
 class BugmansBest(Reviving):
     id: ClassVar[str] = "bb2020.core.bugmans-xxxxxx"
     name: ClassVar[str] = "Bugman's XXXXXX"
-    summary: ClassVar[str] = "+1 when he tries to recover from a knock-out."
+    summary: ClassVar[str] = "+1 to recover from a knock-out."
 
 
 class TripleberryScones(Reviving):
@@ -81,7 +81,7 @@ class TripleberryScones(Reviving):
 class ProtectionSpell(Treat):
     id: ClassVar[str] = "bb2020.core.protection-spell"
     name: ClassVar[str] = "Protection Spell"
-    summary: ClassVar[str] = "Once: knocked out or worse by the injury dice, he goes to the reserves instead."
+    summary: ClassVar[str] = "Once: when knocked out or worse by an injury roll, goes to the reserves instead."
     moments: ClassVar[tuple[int, ...]] = (INJURED,)
     early: ClassVar[bool] = True
 
@@ -147,7 +147,7 @@ class DwarvenSmith(BoonTable):
 class FestiveGifts(BoonTable):
     id: ClassVar[str] = "bb2020.inducement.festive-gifts"
     name: ClassVar[str] = "Festive Gifts"
-    summary: ClassVar[str] = "Before the match a drawn player unwraps one of six gifts, and not all of them please him."
+    summary: ClassVar[str] = "Before the match, a random player unwraps one of six gifts, good or bad."
     price: ClassVar[int] = 50_000
     boons: ClassVar[tuple[Boon, ...]] = (
         Boon("bb2020.skill.animosity", EVERY_MATE, who=DRAWN), Boon("bb2020.core.tasty-treat", who=DRAWN),
@@ -166,7 +166,7 @@ class FestiveGifts(BoonTable):
 class BoobyTrappedEndZone(Inducement2020):
     id: ClassVar[str] = "bb2020.inducement.booby-trapped-end-zone"
     name: ClassVar[str] = "Booby Trapped End Zone"
-    summary: ClassVar[str] = "An opponent who comes into this team's end zone with the ball is knocked down on a 1."
+    summary: ClassVar[str] = "An opponent who enters this team's end zone with the ball is knocked down on a 1."
     source: ClassVar[str] = MATCHED_PLAY
     optional: ClassVar[bool] = True
     price: ClassVar[int] = 100_000
@@ -190,7 +190,7 @@ class BoobyTrappedEndZone(Inducement2020):
 class FamousMootBuffet(BoonTable):
     id: ClassVar[str] = "bb2020.inducement.famous-moot-buffet"
     name: ClassVar[str] = "Famous Moot Buffet"
-    summary: ClassVar[str] = "Before the coin is tossed one of six treats is served, for the whole team and the match."
+    summary: ClassVar[str] = "Before the coin toss, one of six treats helps the whole team for the match."
     price: ClassVar[int] = 50_000
     moments: ClassVar[tuple[int, ...]] = (HIRED, SET_UP)
     boons: ClassVar[tuple[Boon, ...]] = (

@@ -385,7 +385,7 @@ class SecretObjectives(Effect):
     name: ClassVar[str] = "Secret objectives"
     kind: ClassVar[str] = "core"
     source: ClassVar[str] = MATCHED_PLAY
-    summary: ClassVar[str] = "Where they are in play: rolled or dealt before the match, shown when it is over."
+    summary: ClassVar[str] = "Optional: rolled or dealt before the match, revealed when it is over."
     always: ClassVar[bool] = True
     team_wide: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (MATCH_START, MATCH_END)

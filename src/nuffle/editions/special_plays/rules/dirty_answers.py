@@ -27,7 +27,7 @@ from nuffle.rules.window import Use
 class Spy(Play):
     id: ClassVar[str] = "crp.special-play.spy"
     name: ClassVar[str] = "Spy"
-    summary: ClassVar[str] = "When the other coach declares a team re-roll: it is spent, and nothing is rolled again."
+    summary: ClassVar[str] = "When the other coach uses a team re-roll: it is spent, but nothing is re-rolled."
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((12, 12), (13, 13), (26, 26))
     offered: ClassVar[tuple[int, ...]] = (REROLL_DECLARED,)
@@ -64,7 +64,7 @@ class DoubleCross(Play):
 class LowBlow(Play):
     id: ClassVar[str] = "crp.special-play.low-blow"
     name: ClassVar[str] = "Low Blow"
-    summary: ClassVar[str] = "Before an own block with dice, one at a time: the blocker has twice his strength for it."
+    summary: ClassVar[str] = "Before your block dice, for one block at a time: the blocker has twice the ST."
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((15, 15),)
     offered: ClassVar[tuple[int, ...]] = (BLOCK_DECLARED,)
@@ -88,7 +88,7 @@ class LowBlow(Play):
 class BananaSkin(Play):
     id: ClassVar[str] = "crp.special-play.banana-skin"
     name: ClassVar[str] = "Banana Skin"
-    summary: ClassVar[str] = "When an opponent dodges: his agility counts as 1 for this roll."
+    summary: ClassVar[str] = "When an opponent dodges: AG counts as 1 for this roll."
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((32, 32),)
     offered: ClassVar[tuple[int, ...]] = (ROLL_ANNOUNCED,)
@@ -105,7 +105,8 @@ class BananaSkin(Play):
 class TakeADive(Play):
     id: ClassVar[str] = "crp.special-play.take-a-dive"
     name: ClassVar[str] = "Take a Dive"
-    summary: ClassVar[str] = "When an opponent goes for it: he is knocked over without a roll, and not hurt."
+    summary: ClassVar[str] = (
+        "When an opponent goes for it: the player is knocked down without a roll, and without an armour roll.")
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((52, 52),)
     offered: ClassVar[tuple[int, ...]] = (ROLL_ANNOUNCED,)
@@ -126,7 +127,7 @@ class TakeADive(Play):
 class SoftLanding(PlayEffect):
     id: ClassVar[str] = "crp.core.soft-landing"
     name: ClassVar[str] = "Soft landing"
-    summary: ClassVar[str] = "Knocked over, he needs no armour roll, this once."
+    summary: ClassVar[str] = "Needs no armour roll when knocked down, this once."
     moments: ClassVar[tuple[int, ...]] = (DOWN,)
 
     def on_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
@@ -142,7 +143,7 @@ MOST_STOPS: Final = 2       # times the watches may stop in a match
 class MyWatch(Play):
     id: ClassVar[str] = "crp.special-play.my-watch-must-have-stopped"
     name: ClassVar[str] = "My Watch Must Have Stopped"
-    summary: ClassVar[str] = "When all turns of a half are over: each team has one more; twice a match at most."
+    summary: ClassVar[str] = "When all turns of a half are over: each team has one more. Twice per match at most."
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((54, 54),)
     offered: ClassVar[tuple[int, ...]] = (TURNS_OVER,)

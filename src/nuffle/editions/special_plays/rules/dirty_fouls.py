@@ -40,7 +40,7 @@ class FoulPlay(Play):
 class BlatantFoul(FoulPlay):
     id: ClassVar[str] = "crp.special-play.blatant-foul"
     name: ClassVar[str] = "Blatant Foul"
-    summary: ClassVar[str] = "Before the dice of an own foul: an injury without an armour roll, but it is seen."
+    summary: ClassVar[str] = "Before your foul: an injury roll without an armour roll, but the referee spots it."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((36, 36),)
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -54,7 +54,7 @@ class BlatantFoul(FoulPlay):
 class Spike(FoulPlay):
     id: ClassVar[str] = "crp.special-play.spike"
     name: ClassVar[str] = "Spike!"
-    summary: ClassVar[str] = "Before the dice of an own foul: an injury without an armour roll; the fouler falls over."
+    summary: ClassVar[str] = "Before your foul: an injury roll without an armour roll. The fouler falls over."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((44, 44),)
 
     def cost_of(self, m: Game, foul: Foul) -> None:
@@ -64,7 +64,7 @@ class Spike(FoulPlay):
 class BribeTheRef31(Play):
     id: ClassVar[str] = "crp.special-play.bribe-the-ref-31"
     name: ClassVar[str] = "Bribe the Ref 31"
-    summary: ClassVar[str] = "When illegal procedure is called against one's own team: it is not."
+    summary: ClassVar[str] = "When illegal procedure is called against your team: it is ignored."
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((31, 31),)
     offered: ClassVar[tuple[int, ...]] = (PENALTY,)
@@ -80,7 +80,8 @@ class BribeTheRef31(Play):
 class BribeTheRef41(Play):
     id: ClassVar[str] = "crp.special-play.bribe-the-ref-41"
     name: ClassVar[str] = "Bribe the Ref 41"
-    summary: ClassVar[str] = "When an own player is about to be sent off for a foul: he stays, and the turn goes on."
+    summary: ClassVar[str] = (
+        "When your player is about to be sent off for a foul: the player stays, and the turn goes on.")
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((41, 41), (42, 42))
     offered: ClassVar[tuple[int, ...]] = (SENT_OFF_NOW,)

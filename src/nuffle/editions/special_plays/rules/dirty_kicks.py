@@ -33,7 +33,7 @@ from nuffle.rules.turn_markers import is_turn_lost, lose_turn, turns_left
 class BribeTheRef55(Play):
     id: ClassVar[str] = "crp.special-play.bribe-the-ref-55"
     name: ClassVar[str] = "Bribe the Ref 55"
-    summary: ClassVar[str] = "Before one's own set-up: twelve players may be on the pitch for this drive."
+    summary: ClassVar[str] = "Before your set-up: you may have twelve players on the pitch for this drive."
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((55, 55),)
     offered: ClassVar[tuple[int, ...]] = (BEFORE_SETUP,)
@@ -61,7 +61,7 @@ class BribeTheRef55(Play):
 class TwelfthMan(PlayEffect):
     id: ClassVar[str] = "crp.core.twelfth-man"
     name: ClassVar[str] = "Twelfth man"
-    summary: ClassVar[str] = "One player more may be on the pitch."
+    summary: ClassVar[str] = "One extra player may be on the pitch."
     team_wide: ClassVar[bool] = True
     limits: ClassVar[tuple[int, ...]] = (L_ON_PITCH,)
 
@@ -87,7 +87,8 @@ class LineUpPlay(Play):
 class Wooops(LineUpPlay):
     id: ClassVar[str] = "crp.special-play.wooops"
     name: ClassVar[str] = "Wooops!"
-    summary: ClassVar[str] = "When both are set up: an opponent in the tackle zone of an own player is knocked over."
+    summary: ClassVar[str] = (
+        "When both teams are set up: an opponent in the tackle zone of your player is knocked down.")
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((62, 62),)
 
     def targets(self, m: Game, owner: i64) -> list[int]:
@@ -100,7 +101,7 @@ class Wooops(LineUpPlay):
 class GreasedShoes(LineUpPlay):
     id: ClassVar[str] = "crp.special-play.greased-shoes"
     name: ClassVar[str] = "Greased Shoes"
-    summary: ClassVar[str] = "When both are set up: an opponent's agility is 1 until the drive ends."
+    summary: ClassVar[str] = "When both teams are set up: an opponent's AG is 1 until the drive ends."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((64, 64),)
 
     def targets(self, m: Game, owner: i64) -> list[int]:
@@ -115,7 +116,7 @@ class GreasedShoes(LineUpPlay):
 class OffSideTrap(Play):
     id: ClassVar[str] = "crp.special-play.off-side-trap"
     name: ClassVar[str] = "Off-side Trap"
-    summary: ClassVar[str] = "After one's own kick-off: the receiving team loses its first turn."
+    summary: ClassVar[str] = "After your kick-off: the receiving team loses its first turn."
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((35, 35),)
     offered: ClassVar[tuple[int, ...]] = (KICK_OVER,)

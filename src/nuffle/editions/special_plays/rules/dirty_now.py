@@ -53,7 +53,7 @@ class WeaponPlay(NowPlayOnPlayer):
 class StilettoPlay(WeaponPlay):
     id: ClassVar[str] = "crp.special-play.stiletto"
     name: ClassVar[str] = "Stiletto"
-    summary: ClassVar[str] = "Now: a player of one's own has claws for the match."
+    summary: ClassVar[str] = "Now: one of your players has Claws for the match."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((21, 21), (65, 65))
     skill: ClassVar[str] = "crp.skill.claw"
 
@@ -61,7 +61,7 @@ class StilettoPlay(WeaponPlay):
 class KnuckledustersPlay(WeaponPlay):
     id: ClassVar[str] = "crp.special-play.knuckledusters"
     name: ClassVar[str] = "Knuckledusters"
-    summary: ClassVar[str] = "Now: a player of one's own has Mighty Blow for the match."
+    summary: ClassVar[str] = "Now: one of your players has Mighty Blow for the match."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((23, 23), (66, 66))
     skill: ClassVar[str] = "crp.skill.mighty-blow"
 
@@ -73,7 +73,7 @@ NIMBLER: Final = 1
 class IllegalDrugs(NowPlayOnPlayer):
     id: ClassVar[str] = "crp.special-play.illegal-drugs"
     name: ClassVar[str] = "Illegal Drugs"
-    summary: ClassVar[str] = "Now: a player of one's own has +1 ST or +1 AG for the match."
+    summary: ClassVar[str] = "Now: one of your players has +1 ST or +1 AG for the match."
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((56, 56),)
     may_be_left: ClassVar[bool] = True
@@ -110,7 +110,7 @@ class IllegalDrugs(NowPlayOnPlayer):
 class MickyFinn51(NowPlayOnPlayer):
     id: ClassVar[str] = "crp.special-play.micky-finn-51"
     name: ClassVar[str] = "Micky Finn 51"
-    summary: ClassVar[str] = "Now: an opposing player of one's choice takes no part in the match."
+    summary: ClassVar[str] = "Now: an opponent of your choice misses the match."
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((51, 51),)
     on_own: ClassVar[bool] = False
@@ -128,7 +128,7 @@ WANDERER: Final = 3         # the first of the hired in the menu
 class MickyFinn34(NowPlay):
     id: ClassVar[str] = "crp.special-play.micky-finn-34"
     name: ClassVar[str] = "Micky Finn 34"
-    summary: ClassVar[str] = "Now: one of the opposing coaching staff is not to be had in this match."
+    summary: ClassVar[str] = "Now: the opponents lose one member of their staff for this match."
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((34, 34),)
     menu: ClassVar[tuple[str, ...]] = ("assistant coach", "cheerleader", "apothecary", "wandering apothecary",
@@ -196,21 +196,21 @@ class ShortOfStaff(PlayEffect):
 class AssistantDrugged(ShortOfStaff):
     id: ClassVar[str] = "crp.core.assistant-drugged"
     name: ClassVar[str] = "Assistant drugged"
-    summary: ClassVar[str] = "An assistant coach less for this match."
+    summary: ClassVar[str] = "One assistant coach fewer for this match."
     limits: ClassVar[tuple[int, ...]] = (L_ASSISTANTS,)
 
 
 class CheerleaderDrugged(ShortOfStaff):
     id: ClassVar[str] = "crp.core.cheerleader-drugged"
     name: ClassVar[str] = "Cheerleader drugged"
-    summary: ClassVar[str] = "A cheerleader less for this match."
+    summary: ClassVar[str] = "One cheerleader fewer for this match."
     limits: ClassVar[tuple[int, ...]] = (L_CHEERLEADERS,)
 
 
 class MorleysRevenge(NowPlay):
     id: ClassVar[str] = "crp.special-play.morleys-revenge"
     name: ClassVar[str] = "Morley's Revenge"
-    summary: ClassVar[str] = "Now: D6 opponents drawn by lot are off for a bite in this match."
+    summary: ClassVar[str] = "Now: D6 random opponents may be off for a bite in this match."
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((45, 45),)
     menu: ClassVar[tuple[str, ...]] = TEAM_WORDS
@@ -234,7 +234,7 @@ AWAY_UP_TO: Final = 3
 class OffForABite(PlayEffect):
     id: ClassVar[str] = "crp.core.off-for-a-bite"
     name: ClassVar[str] = "Off for a bite"
-    summary: ClassVar[str] = "Before each set-up a die: on 1-3 he is away for this drive."
+    summary: ClassVar[str] = "Before each set-up, on 1-3, this player misses the drive."
     moments: ClassVar[tuple[int, ...]] = (BEFORE_SETUP,)
     forbidden: ClassVar[tuple[int, ...]] = (F_FIELD,)
 

@@ -40,7 +40,8 @@ from nuffle.rules.verbs import V_SQUARE
 class Assassin(TurnPlayOnPlayer):
     id: ClassVar[str] = "crp.special-play.assassin"
     name: ClassVar[str] = "Assassin"
-    summary: ClassVar[str] = "As an own turn starts: a standing opponent falls and is injured without an armour roll."
+    summary: ClassVar[str] = (
+        "At the start of your turn: a standing opponent falls, with an injury roll and no armour roll.")
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((11, 11),)
 
@@ -51,7 +52,7 @@ class Assassin(TurnPlayOnPlayer):
 class CustardPie(TurnPlayOnPlayer):
     id: ClassVar[str] = "crp.special-play.custard-pie"
     name: ClassVar[str] = "Custard Pie"
-    summary: ClassVar[str] = "As an own turn starts: an opponent beside an own player has no tackle zone this turn."
+    summary: ClassVar[str] = "At the start of your turn: an opponent next to your player has no tackle zone this turn."
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((16, 16),)
 
@@ -70,7 +71,7 @@ class CustardPie(TurnPlayOnPlayer):
 class PieInTheFace(PlayEffect):
     id: ClassVar[str] = "crp.core.pie-in-the-face"
     name: ClassVar[str] = "Pie in the face"
-    summary: ClassVar[str] = "He has his tackle zone back when the turn is over."
+    summary: ClassVar[str] = "The player's tackle zone returns at the end of the turn."
     moments: ClassVar[tuple[int, ...]] = (TURN_END,)
 
     def on_turn(self, m: Game, owner: i64, moment: i64, turn: Turn) -> None:
@@ -80,7 +81,7 @@ class PieInTheFace(PlayEffect):
 class RefereePlay(TurnPlay):
     id: ClassVar[str] = "crp.special-play.referee"
     name: ClassVar[str] = "Referee!!!"
-    summary: ClassVar[str] = "As an opposing turn starts: illegal procedure; he gives up a re-roll or his turn."
+    summary: ClassVar[str] = "At the start of an opponent's turn: illegal procedure. They lose a re-roll or the turn."
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((22, 22),)
     own_turn: ClassVar[bool] = False
@@ -93,7 +94,7 @@ class RefereePlay(TurnPlay):
 class BribeTheRef25(TurnPlay):
     id: ClassVar[str] = "crp.special-play.bribe-the-ref-25"
     name: ClassVar[str] = "Bribe the Ref 25"
-    summary: ClassVar[str] = "As an own turn starts: from now on the referee has his eye on the opposing team."
+    summary: ClassVar[str] = "At the start of your turn: from now on the referee watches the opposing team."
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((25, 25), (43, 43))
     menu: ClassVar[tuple[str, ...]] = TEAM_WORDS
@@ -127,7 +128,7 @@ class Trap(TurnPlayOnPlayer):
 class TrampolineTrap(Trap):
     id: ClassVar[str] = "crp.special-play.trampoline-trap"
     name: ClassVar[str] = "Trampoline Trap"
-    summary: ClassVar[str] = "As an own turn starts: an opponent in one's half bounces to a random square, and falls."
+    summary: ClassVar[str] = "At the start of your turn: an opponent in your half bounces to a random square and falls."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((33, 33),)
 
     def strike_player(self, m: Game, owner: i64, player: i64) -> None:
@@ -137,7 +138,7 @@ class TrampolineTrap(Trap):
 class PitTrap(Trap):
     id: ClassVar[str] = "crp.special-play.pit-trap"
     name: ClassVar[str] = "Pit Trap"
-    summary: ClassVar[str] = "As an own turn starts: an opponent in one's own half is back in his reserves, unhurt."
+    summary: ClassVar[str] = "At the start of your turn: an opponent in your half goes to the reserves, unhurt."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((53, 53),)
 
     def strike_player(self, m: Game, owner: i64, player: i64) -> None:
@@ -149,7 +150,8 @@ class PitTrap(Trap):
 class SewerMap(TurnPlay):
     id: ClassVar[str] = "crp.special-play.sewer-map"
     name: ClassVar[str] = "Sewer Map"
-    summary: ClassVar[str] = "As an own turn starts: a reserve appears in any empty square; he may not move this turn."
+    summary: ClassVar[str] = (
+        "At the start of your turn: a reserve appears in any empty square, but cannot move this turn.")
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((46, 46),)
 
@@ -203,7 +205,7 @@ class SewerMap(TurnPlay):
 class OutOfTheSewer(PlayEffect):
     id: ClassVar[str] = "crp.core.out-of-the-sewer"
     name: ClassVar[str] = "Out of the sewer"
-    summary: ClassVar[str] = "He may not move this turn."
+    summary: ClassVar[str] = "Cannot move this turn."
     forbidden: ClassVar[tuple[int, ...]] = (F_MOVE,)
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:

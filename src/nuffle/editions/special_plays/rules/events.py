@@ -68,21 +68,21 @@ class Fame(EndPlay):
 class HallOfFame(Fame):
     id: ClassVar[str] = "crp.special-play.hall-of-fame"
     name: ClassVar[str] = "Hall of Fame!"
-    summary: ClassVar[str] = "After the match: the team's best known player is honoured, one fan factor more."
+    summary: ClassVar[str] = "After the match: the team's best known player is honoured. +1 fan factor."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((54, 54),)
 
 
 class CharityMatch(Fame):
     id: ClassVar[str] = "crp.special-play.charity-match"
     name: ClassVar[str] = "Charity Match"
-    summary: ClassVar[str] = "After the match: another one for orphans, one fan factor more."
+    summary: ClassVar[str] = "After the match: a charity match for orphans. +1 fan factor."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((64, 64),)
 
 
 class ALargeDonation(Play):
     id: ClassVar[str] = "crp.special-play.a-large-donation"
     name: ClassVar[str] = "A Large Donation"
-    summary: ClassVar[str] = "Once paid in a league: half of the winnings for one fan factor more."
+    summary: ClassVar[str] = "In a league: half of the winnings for +1 fan factor."
     table: ClassVar[str] = EVENTS
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((22, 22),)
     offered: ClassVar[tuple[int, ...]] = (PAID,)
@@ -101,7 +101,7 @@ class ALargeDonation(Play):
 class ThatBoysGotTalent(EndPlay):
     id: ClassVar[str] = "crp.special-play.that-boys-got-talent"
     name: ClassVar[str] = "That Boy's Got Talent!"
-    summary: ClassVar[str] = "After the match: a fan joins the team as a lineman for nothing, if there is room."
+    summary: ClassVar[str] = "After the match: a fan joins the team as a free lineman, if there is room."
     table: ClassVar[str] = EVENTS
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((24, 24),)
     recruit: ClassVar[str] = "lineman"

@@ -63,7 +63,7 @@ def gold_left(m: Game, seat: i64) -> i64:
 class ABetterOffer(ByLot):
     id: ClassVar[str] = "crp.special-play.a-better-offer"
     name: ClassVar[str] = "A Better Offer"
-    summary: ClassVar[str] = "Now, in a league: an opponent drawn by lot leaves unless he is paid D6 x 5,000 at once."
+    summary: ClassVar[str] = "Now, in a league: a random opponent leaves the team unless paid D6 x 5,000 gold at once."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((42, 42),)
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -77,7 +77,7 @@ class ABetterOffer(ByLot):
 class Tempted(Demand):
     id: ClassVar[str] = "crp.core.tempted"
     name: ClassVar[str] = "Tempted"
-    summary: ClassVar[str] = "Leaves the team for good unless he is paid."
+    summary: ClassVar[str] = "Leaves the team permanently unless paid."
 
     def on_refusal(self, m: Game, player: i64) -> None:
         miss_match(m, player)
@@ -87,7 +87,7 @@ class Tempted(Demand):
 class PlayerStrike(Slander):
     id: ClassVar[str] = "crp.special-play.player-strike"
     name: ClassVar[str] = "Player Strike"
-    summary: ClassVar[str] = "Now: stars and mercenaries of the other side play only for 5,000 gold more each."
+    summary: ClassVar[str] = "Now: the opponents' stars and mercenaries play only for 5,000 gold more each."
     table: ClassVar[str] = EVENTS
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((13, 13),)
     burden: ClassVar[str] = "crp.core.on-strike"
@@ -96,7 +96,7 @@ class PlayerStrike(Slander):
 class OnStrike(PlayEffect):
     id: ClassVar[str] = "crp.core.on-strike"
     name: ClassVar[str] = "On strike"
-    summary: ClassVar[str] = "Each star and mercenary wants more gold before the first set-up, when all are hired."
+    summary: ClassVar[str] = "Each star and mercenary wants more gold before the first set-up."
     team_wide: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (BEFORE_SETUP,)
 
@@ -122,14 +122,15 @@ class OnStrike(PlayEffect):
 class WantsMore(Demand):
     id: ClassVar[str] = "crp.core.wants-more"
     name: ClassVar[str] = "Wants more"
-    summary: ClassVar[str] = "Stays away from this match unless he is paid."
+    summary: ClassVar[str] = "Misses this match unless paid."
 
 
 # -- money after every match
 class SponsorshipDeal(NowPlay):
     id: ClassVar[str] = "crp.special-play.sponsorship-deal"
     name: ClassVar[str] = "Sponsorship Deal"
-    summary: ClassVar[str] = "Now: a sponsor pays after this and every later match before which he is praised."
+    summary: ClassVar[str] = (
+        "Now: a sponsor pays after this match and each later one before which you praise the sponsor.")
     table: ClassVar[str] = EVENTS
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((66, 66),)
 
@@ -146,7 +147,7 @@ class Sponsored(PlayEffect):
     id: ClassVar[str] = "crp.team.sponsored"
     name: ClassVar[str] = "Sponsored"
     kind: ClassVar[str] = "team"
-    summary: ClassVar[str] = "10,000 gold after a league match if the coach praises his sponsor before it."
+    summary: ClassVar[str] = "10,000 gold after a league match if you praise the sponsor before it."
     team_wide: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (MATCH_START,)
     menu: ClassVar[tuple[str, ...]] = ("praise him", "say nothing")

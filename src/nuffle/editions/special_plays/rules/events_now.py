@@ -58,7 +58,7 @@ class ByLot(NowPlay):
 class FluBug(ByLot):
     id: ClassVar[str] = "crp.special-play.flu-bug"
     name: ClassVar[str] = "'Flu Bug"
-    summary: ClassVar[str] = "Now: D3 opponents drawn by lot miss the match."
+    summary: ClassVar[str] = "Now: D3 opponents chosen at random miss the match."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((14, 14),)
 
     def how_many(self, m: Game, owner: i64) -> i64:
@@ -68,28 +68,28 @@ class FluBug(ByLot):
 class ItWasntMe(ByLot):
     id: ClassVar[str] = "crp.special-play.it-wasnt-me"
     name: ClassVar[str] = "It Wasn't Me!"
-    summary: ClassVar[str] = "Now: an opponent drawn by lot is arrested and misses the match."
+    summary: ClassVar[str] = "Now: an opponent chosen at random is arrested and misses the match."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((32, 32),)
 
 
 class PressGang(ByLot):
     id: ClassVar[str] = "crp.special-play.press-gang"
     name: ClassVar[str] = "Press Gang"
-    summary: ClassVar[str] = "Now: an opponent drawn by lot is at sea and misses the match."
+    summary: ClassVar[str] = "Now: an opponent chosen at random is at sea and misses the match."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((33, 33),)
 
 
 class InjuredInPractice(ByLot):
     id: ClassVar[str] = "crp.special-play.injured-in-practice"
     name: ClassVar[str] = "Injured in Practice"
-    summary: ClassVar[str] = "Now: an opponent drawn by lot is nursing a knock and misses the match."
+    summary: ClassVar[str] = "Now: an opponent chosen at random is nursing a knock and misses the match."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((41, 41),)
 
 
 class Peaked(ByLot):
     id: ClassVar[str] = "crp.special-play.peaked"
     name: ClassVar[str] = "Peaked"
-    summary: ClassVar[str] = "Now: an opponent drawn by lot never earns a star player point again."
+    summary: ClassVar[str] = "Now: an opponent chosen at random never earns a star player point again."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((34, 34),)
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -106,14 +106,14 @@ class PastHisPeak(PlayEffect):
 
     id: ClassVar[str] = "crp.core.past-his-peak"
     name: ClassVar[str] = "Past his peak"
-    summary: ClassVar[str] = "He never earns a star player point again."
+    summary: ClassVar[str] = "Never earns a star player point again."
 
 
 # -- two who cannot stand each other
 class IAmTheGreatest(ByLot):
     id: ClassVar[str] = "crp.special-play.i-am-the-greatest"
     name: ClassVar[str] = "I Am the Greatest"
-    summary: ClassVar[str] = "Now: two opponents drawn by lot are never on the pitch at the same time."
+    summary: ClassVar[str] = "Now: two opponents chosen at random are never on the pitch at the same time."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((25, 25),)
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -129,7 +129,7 @@ class IAmTheGreatest(ByLot):
 class Rivals(PlayEffect):
     id: ClassVar[str] = "crp.core.rivals"
     name: ClassVar[str] = "Rivals"
-    summary: ClassVar[str] = "He does not set foot on the pitch while his rival is on it."
+    summary: ClassVar[str] = "Cannot be on the pitch at the same time as the rival."
     moments: ClassVar[tuple[int, ...]] = (BEFORE_SETUP, SET_UP)
     forbidden: ClassVar[tuple[int, ...]] = (F_FIELD,)
 
@@ -279,7 +279,7 @@ class WithoutFans(PlayEffect):
 class BiasedRefereePlay(NowPlay):
     id: ClassVar[str] = "crp.special-play.biased-referee"
     name: ClassVar[str] = "Biased Referee"
-    summary: ClassVar[str] = "Now: the referee has his eye on the opposing team from the start."
+    summary: ClassVar[str] = "Now: the referee watches the opposing team from the start."
     table: ClassVar[str] = EVENTS
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((43, 43),)
     menu: ClassVar[tuple[str, ...]] = TEAM_WORDS
@@ -357,7 +357,7 @@ class Inspected(PlayEffect):
 class WeaponFound(PlayEffect):
     id: ClassVar[str] = "crp.core.weapon-found"
     name: ClassVar[str] = "Weapon found"
-    summary: ClassVar[str] = "He may not be set up."
+    summary: ClassVar[str] = "Cannot be set up."
     forbidden: ClassVar[tuple[int, ...]] = (F_FIELD,)
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:

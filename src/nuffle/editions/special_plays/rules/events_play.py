@@ -31,7 +31,8 @@ from nuffle.rules.terrain import is_open_pit
 class ThatMakesMeMad(Play):
     id: ClassVar[str] = "crp.special-play.that-makes-me-mad"
     name: ClassVar[str] = "That Makes Me Mad!!!"
-    summary: ClassVar[str] = "When one's player is about to be fouled: he stands up, and the fouler has to block him."
+    summary: ClassVar[str] = (
+        "When your player is about to be fouled: the player stands up, and the fouler has to block instead.")
     table: ClassVar[str] = EVENTS
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((36, 36),)
     offered: ClassVar[tuple[int, ...]] = (FOUL_DECLARED,)
@@ -59,7 +60,7 @@ class ThatMakesMeMad(Play):
 class HeroicEffort(Play):
     id: ClassVar[str] = "crp.special-play.heroic-effort"
     name: ClassVar[str] = "Heroic Effort"
-    summary: ClassVar[str] = "When an own block is rolled: every die counts as knocking the opponent over."
+    summary: ClassVar[str] = "When your block dice are rolled: every die counts as knocking the opponent down."
     table: ClassVar[str] = EVENTS
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((45, 45),)
     offered: ClassVar[tuple[int, ...]] = (BLOCK_DICE,)
@@ -83,7 +84,7 @@ def all_down(block: Block) -> bool:
 class UnsportsmanlikeConduct(Play):
     id: ClassVar[str] = "crp.special-play.unsportsmanlike-conduct"
     name: ClassVar[str] = "Unsportsmanlike Conduct"
-    summary: ClassVar[str] = "When an opponent has scored: he is out for the rest of the match."
+    summary: ClassVar[str] = "When an opponent has scored: the scorer is out for the rest of the match."
     table: ClassVar[str] = EVENTS
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((46, 46),)
     offered: ClassVar[tuple[int, ...]] = (SCORED,)
@@ -127,7 +128,8 @@ class CrazyRef(Play):
 class DuhWhereAmI(Play):
     id: ClassVar[str] = "crp.special-play.duh-where-am-i"
     name: ClassVar[str] = "Duh, Where Am I?"
-    summary: ClassVar[str] = "When an opponent is knocked over and his armour holds: he has Bone-head for the match."
+    summary: ClassVar[str] = (
+        "When an opponent is knocked down and the armour holds: the player has Bone-head for the match.")
     table: ClassVar[str] = EVENTS
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((63, 63),)
     offered: ClassVar[tuple[int, ...]] = (ARMOUR_HELD,)

@@ -32,7 +32,8 @@ SOUTH: Final = 4
 class BurstBall(TurnPlay):
     id: ClassVar[str] = "crp.special-play.burst-ball"
     name: ClassVar[str] = "Burst Ball"
-    summary: ClassVar[str] = "As an own turn starts: both turn markers move one space on; past the end it is over."
+    summary: ClassVar[str] = (
+        "At the start of your turn: both turn markers move one space forward. Past the end, the half is over.")
     table: ClassVar[str] = EVENTS
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((44, 44),)
 
@@ -47,7 +48,8 @@ class BurstBall(TurnPlay):
 class SnackBreak(StandsIdle):
     id: ClassVar[str] = "crp.special-play.snack-break"
     name: ClassVar[str] = "Snack Break"
-    summary: ClassVar[str] = "As an opposing turn starts: one within 2 squares of a side line does nothing in it."
+    summary: ClassVar[str] = (
+        "At the start of an opponent's turn: a player within 2 squares of a side line does nothing in it.")
     table: ClassVar[str] = EVENTS
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((15, 15),)
 
@@ -69,7 +71,7 @@ def by_the_side(m: Game, square: i64) -> bool:
 class GetEmLads(TurnPlay):
     id: ClassVar[str] = "crp.special-play.get-em-lads"
     name: ClassVar[str] = "Get 'Em Lads"
-    summary: ClassVar[str] = "As an own turn starts: one's players have +1 ST for this turn."
+    summary: ClassVar[str] = "At the start of your turn: your players have +1 ST for this turn."
     table: ClassVar[str] = EVENTS
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((21, 21),)
 
@@ -83,7 +85,7 @@ class GetEmLads(TurnPlay):
 class TheChuck(TurnPlay):
     id: ClassVar[str] = "crp.special-play.the-chuck"
     name: ClassVar[str] = "The Chuck"
-    summary: ClassVar[str] = "As an own turn starts: one team re-roll more for this half."
+    summary: ClassVar[str] = "At the start of your turn: one extra team re-roll for this half."
     table: ClassVar[str] = EVENTS
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((52, 52),)
 
@@ -94,7 +96,8 @@ class TheChuck(TurnPlay):
 class ThisWillHurt(TurnPlayOnPlayer):
     id: ClassVar[str] = "crp.special-play.this-will-hurt-a-bit"
     name: ClassVar[str] = "This Will Hurt a Bit..."
-    summary: ClassVar[str] = "As an own turn starts: one knocked out or injured, but not dead, is back in reserve."
+    summary: ClassVar[str] = (
+        "At the start of your turn: one knocked-out or injured player, not a dead one, goes to the reserves.")
     table: ClassVar[str] = EVENTS
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((16, 16),)
 
@@ -115,7 +118,8 @@ class ThisWillHurt(TurnPlayOnPlayer):
 class WoofWoof(TurnPlay):
     id: ClassVar[str] = "crp.special-play.woof-woof"
     name: ClassVar[str] = "Woof Woof!"
-    summary: ClassVar[str] = "As an opposing turn starts: a ball on the ground goes to an empty square up to 2D6 away."
+    summary: ClassVar[str] = (
+        "At the start of an opponent's turn: a ball on the ground moves to an empty square up to 2D6 away.")
     table: ClassVar[str] = EVENTS
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((65, 65),)
     own_turn: ClassVar[bool] = False

@@ -34,7 +34,7 @@ RISES: Final = {10: ("ma", "av"), 11: ("ag",), 12: ("st",)}     # by the sum of 
 class Inspiration(NowPlayOnPlayer):
     id: ClassVar[str] = "crp.special-play.inspiration"
     name: ClassVar[str] = "Inspiration"
-    summary: ClassVar[str] = "Now, in a league: one's player is an extra MVP, and improves at once if that is enough."
+    summary: ClassVar[str] = "Now, in a league: one of your players is an extra MVP and may improve at once."
     table: ClassVar[str] = EVENTS
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((11, 11),)
     may_be_left: ClassVar[bool] = True
@@ -74,7 +74,7 @@ class Inspired(PlayEffect):
 
     id: ClassVar[str] = "crp.core.inspired"
     name: ClassVar[str] = "Inspired"
-    summary: ClassVar[str] = "An improvement roll before the kick-off; he plays with what it brings and keeps it."
+    summary: ClassVar[str] = "An improvement roll before the kick-off. The player gains and keeps the result."
     aims: ClassVar[str] = "rule"
 
     def bind(self, indexes: dict[str, int]) -> None:

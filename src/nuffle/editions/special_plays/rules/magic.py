@@ -48,7 +48,7 @@ def whom_it_reaches(m: Game, owner: i64, players: list[int]) -> list[int]:
 class DelugeOfDespair(TurnPlay):
     id: ClassVar[str] = "crp.special-play.scutts-deluge-of-despair"
     name: ClassVar[str] = "Scutt's Deluge of Despair"
-    summary: ClassVar[str] = "As an opposing turn starts: its standing players have half their movement this turn."
+    summary: ClassVar[str] = "At the start of an opponent's turn: their standing players have half their movement."
     table: ClassVar[str] = MAGIC
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((13, 14),)
     own_turn: ClassVar[bool] = False
@@ -82,14 +82,15 @@ def stand_idle(m: Game, effect: Effect, player: i64) -> None:
 class MindBlow(StandsIdle):
     id: ClassVar[str] = "crp.special-play.mind-blow"
     name: ClassVar[str] = "Mind Blow"
-    summary: ClassVar[str] = "As an opposing turn starts: a standing player of that team takes no action in it."
+    summary: ClassVar[str] = "At the start of an opponent's turn: a standing player of that team takes no action in it."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((15, 16),)
 
 
 class GraspingTentacles(StandsIdle):
     id: ClassVar[str] = "crp.special-play.grasping-tentacles-of-altanson"
     name: ClassVar[str] = "Grasping Tentacles of Altanson"
-    summary: ClassVar[str] = "As an opposing turn starts: a standing player of that team is held and does not act."
+    summary: ClassVar[str] = (
+        "At the start of an opponent's turn: a standing player of that team is held and does not act.")
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((43, 44),)
 
 
@@ -109,14 +110,14 @@ class Blast(TurnPlayOnPlayer):
 class FlyingFist(Blast):
     id: ClassVar[str] = "crp.special-play.labbatts-flying-fist"
     name: ClassVar[str] = "Labbatt's Flying Fist"
-    summary: ClassVar[str] = "As an own turn starts: a fist from nowhere knocks a standing opponent over."
+    summary: ClassVar[str] = "At the start of your turn: a fist from nowhere knocks a standing opponent down."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((21, 22),)
 
 
 class Obliteration(Blast):
     id: ClassVar[str] = "crp.special-play.rakarths-spell-of-obliteration"
     name: ClassVar[str] = "Rakarth's Spell of Obliteration"
-    summary: ClassVar[str] = "As an own turn starts: a standing opponent is knocked over by magic."
+    summary: ClassVar[str] = "At the start of your turn: magic knocks a standing opponent down."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((35, 36),)
 
 
@@ -124,7 +125,7 @@ class Obliteration(Blast):
 class BoundingLeapPlay(TurnPlayOnPlayer):
     id: ClassVar[str] = "crp.special-play.rakarths-bounding-leap"
     name: ClassVar[str] = "Rakarth's Bounding Leap"
-    summary: ClassVar[str] = "As an own turn starts: a player of one's own has Leap this turn."
+    summary: ClassVar[str] = "At the start of your turn: one of your players has Leap this turn."
     table: ClassVar[str] = MAGIC
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((25, 26),)
     on_own: ClassVar[bool] = True
@@ -142,7 +143,7 @@ class BoundingLeapPlay(TurnPlayOnPlayer):
 class AwesomeStrength(TurnPlayOnPlayer):
     id: ClassVar[str] = "crp.special-play.knutts-spell-of-awesome-strength"
     name: ClassVar[str] = "Knutt's Spell of Awesome Strength"
-    summary: ClassVar[str] = "As an own turn starts: a player of one's own has D6 more strength this turn."
+    summary: ClassVar[str] = "At the start of your turn: one of your players has D6 more ST this turn."
     table: ClassVar[str] = MAGIC
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((53, 54),)
     on_own: ClassVar[bool] = True
@@ -154,7 +155,7 @@ class AwesomeStrength(TurnPlayOnPlayer):
 class TimeWarp(TurnPlayOnPlayer):
     id: ClassVar[str] = "crp.special-play.time-warp"
     name: ClassVar[str] = "Time Warp"
-    summary: ClassVar[str] = "As an own turn starts: a player of one's own may take two actions in a row."
+    summary: ClassVar[str] = "At the start of your turn: one of your players may take two actions in a row."
     table: ClassVar[str] = MAGIC
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((41, 42),)
     on_own: ClassVar[bool] = True
@@ -171,7 +172,7 @@ class Warped(PlayEffect):
 
     id: ClassVar[str] = "crp.core.warped"
     name: ClassVar[str] = "Warped"
-    summary: ClassVar[str] = "He may act twice this turn, the second time before anybody else of his team does."
+    summary: ClassVar[str] = "May act twice this turn, the second time before any other player of the team."
     limits: ClassVar[tuple[int, ...]] = (L_ACTIONS,)
     moments: ClassVar[tuple[int, ...]] = (BEFORE_ACTION,)
 
@@ -191,7 +192,7 @@ class Warped(PlayEffect):
 class SpeedOfLight(Play):
     id: ClassVar[str] = "crp.special-play.speed-of-light"
     name: ClassVar[str] = "Speed of Light"
-    summary: ClassVar[str] = "As a player of one's own begins an action: D6 more movement this turn."
+    summary: ClassVar[str] = "When one of your players begins an action: D6 more movement this turn."
     table: ClassVar[str] = MAGIC
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((63, 64),)
     offered: ClassVar[tuple[int, ...]] = (DECLARED,)
@@ -208,7 +209,7 @@ class SpeedOfLight(Play):
 class SecretWay(TurnPlayOnPlayer):
     id: ClassVar[str] = "crp.special-play.the-secret-way"
     name: ClassVar[str] = "The Secret Way"
-    summary: ClassVar[str] = "As an own turn starts: a player of one's own comes up within D6 squares."
+    summary: ClassVar[str] = "At the start of your turn: one of your players moves up to D6 squares by magic."
     table: ClassVar[str] = MAGIC
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((65, 66),)
     on_own: ClassVar[bool] = True
@@ -250,7 +251,7 @@ class SecretWay(TurnPlayOnPlayer):
 class MagicFoot(Play):
     id: ClassVar[str] = "crp.special-play.kelhoffers-magic-foot"
     name: ClassVar[str] = "Kelhoffer's Magic Foot"
-    summary: ClassVar[str] = "At an own kick-off: the ball comes down where it was aimed, without scattering."
+    summary: ClassVar[str] = "At your kick-off: the ball lands where you aimed, without scattering."
     table: ClassVar[str] = MAGIC
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((11, 12),)
     offered: ClassVar[tuple[int, ...]] = (KICK_AIMED,)
@@ -284,7 +285,7 @@ class SureHandling(Play):
 class MagicHand(SureHandling):
     id: ClassVar[str] = "crp.special-play.magic-hand-of-jark-longarm"
     name: ClassVar[str] = "Magic Hand of Jark Longarm"
-    summary: ClassVar[str] = "When a player of one's own tries to intercept the ball: he does, without a die."
+    summary: ClassVar[str] = "When one of your players tries to intercept: success without a roll."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((55, 56),)
     sure: ClassVar[int] = R_INTERCEPT
 
@@ -292,7 +293,7 @@ class MagicHand(SureHandling):
 class EyeOfTheEagle(SureHandling):
     id: ClassVar[str] = "crp.special-play.eye-of-the-eagle"
     name: ClassVar[str] = "Eye of the Eagle"
-    summary: ClassVar[str] = "When a player of one's own passes the ball: the throw is good without a die."
+    summary: ClassVar[str] = "When one of your players passes: the throw is accurate without a roll."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((61, 62),)
     sure: ClassVar[int] = R_PASS
 
@@ -301,7 +302,8 @@ class EyeOfTheEagle(SureHandling):
 class MagicSpongePlay(Play):
     id: ClassVar[str] = "crp.special-play.magic-sponge"
     name: ClassVar[str] = "Magic Sponge"
-    summary: ClassVar[str] = "After a touchdown or a half: all one's knocked out and badly hurt are back in reserve."
+    summary: ClassVar[str] = (
+        "After a touchdown or a half: all your knocked-out and badly hurt players go to the reserves.")
     table: ClassVar[str] = MAGIC
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((23, 24),)
     offered: ClassVar[tuple[int, ...]] = (RECOVERY,)

@@ -29,7 +29,7 @@ BEST_ARMOUR: Final = 11         # the number to roll against AV 10
 class PotionOfLurve(NowPlayOnPlayer):
     id: ClassVar[str] = "crp.special-play.potion-of-lurve"
     name: ClassVar[str] = "Potion of Lurve"
-    summary: ClassVar[str] = "Now: a player of the other side has lost his heart and misses the match."
+    summary: ClassVar[str] = "Now: an opponent loses heart and misses the match."
     table: ClassVar[str] = MAGIC
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((31, 32),)
     on_own: ClassVar[bool] = False
@@ -41,7 +41,7 @@ class PotionOfLurve(NowPlayOnPlayer):
 class MagicHelmet(NowPlayOnPlayer):
     id: ClassVar[str] = "crp.special-play.magic-helmet"
     name: ClassVar[str] = "Magic Helmet"
-    summary: ClassVar[str] = "Now: a player of one's own has one more armour for good, 10 at most; nobody has two."
+    summary: ClassVar[str] = "Now: one of your players has +1 AV permanently, at most 10. Only one helmet per player."
     table: ClassVar[str] = MAGIC
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((33, 34),)
     may_be_left: ClassVar[bool] = True
@@ -67,13 +67,13 @@ class Helmeted(PlayEffect):
 
     id: ClassVar[str] = "crp.core.helmeted"
     name: ClassVar[str] = "Helmeted"
-    summary: ClassVar[str] = "He wears a magic helmet, and nobody wears two."
+    summary: ClassVar[str] = "Wears a magic helmet. Only one per player."
 
 
 class PettySpite(NowPlayOnPlayer):
     id: ClassVar[str] = "crp.special-play.rakarths-spell-of-petty-spite"
     name: ClassVar[str] = "Rakarth's Spell of Petty Spite"
-    summary: ClassVar[str] = "Now: a player of the other side has an extraordinary skill of one's choice this match."
+    summary: ClassVar[str] = "Now: an opponent has an extraordinary skill of your choice this match."
     table: ClassVar[str] = MAGIC
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((45, 46),)
     on_own: ClassVar[bool] = False
@@ -119,7 +119,7 @@ def may_gain(m: Game, player: i64, rule: i64) -> bool:
 class HawkfingsCurse(NowPlayOnPlayer):
     id: ClassVar[str] = "crp.special-play.hawkfings-curse"
     name: ClassVar[str] = "Hawkfing's Curse"
-    summary: ClassVar[str] = "Now: a player of the other side has none of his skills this match but extraordinary ones."
+    summary: ClassVar[str] = "Now: an opponent loses all skills for this match, except extraordinary ones."
     table: ClassVar[str] = MAGIC
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((51, 52),)
     on_own: ClassVar[bool] = False

@@ -265,7 +265,7 @@ class SpecialPlays(SecretEffect):
     name: ClassVar[str] = "Special plays"
     kind: ClassVar[str] = "core"
     source: ClassVar[str] = SPECIAL_PLAYS
-    summary: ClassVar[str] = "Picked before anything else; what was not played is shown when the match is over."
+    summary: ClassVar[str] = "Picked before the match. Unused plays are revealed when it is over."
     always: ClassVar[bool] = True
     team_wide: ClassVar[bool] = True
     menu: ClassVar[tuple[str, ...]] = TABLE_NAMES

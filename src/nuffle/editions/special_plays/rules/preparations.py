@@ -40,7 +40,7 @@ ANY_NUMBER: Final = 99
 class InspiringTeamTalk(NowPlay):
     id: ClassVar[str] = "crp.special-play.inspiring-team-talk"
     name: ClassVar[str] = "Inspiring Team Talk"
-    summary: ClassVar[str] = "Now: one team re-roll more in each half of this match."
+    summary: ClassVar[str] = "Now: one extra team re-roll in each half of this match."
     table: ClassVar[str] = BEFORE
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((61, 62),)
 
@@ -53,7 +53,7 @@ class InspiringTeamTalk(NowPlay):
 class GrudgeMatch(NowPlay):
     id: ClassVar[str] = "crp.special-play.grudge-match"
     name: ClassVar[str] = "Grudge Match"
-    summary: ClassVar[str] = "Now: one's team may foul any number of times a turn."
+    summary: ClassVar[str] = "Now: your team may foul any number of times a turn."
     table: ClassVar[str] = BEFORE
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((33, 34),)
 
@@ -67,7 +67,7 @@ class GrudgeMatch(NowPlay):
 class Grudge(PlayEffect):
     id: ClassVar[str] = "crp.core.grudge"
     name: ClassVar[str] = "Grudge"
-    summary: ClassVar[str] = "This team fouls as often as it likes."
+    summary: ClassVar[str] = "This team may foul any number of times a turn."
     team_wide: ClassVar[bool] = True
     limits: ClassVar[tuple[int, ...]] = (FOUL,)
 
@@ -79,7 +79,7 @@ class Grudge(PlayEffect):
 class TeamAnthem(Play):
     id: ClassVar[str] = "crp.special-play.team-anthem"
     name: ClassVar[str] = "Team Anthem"
-    summary: ClassVar[str] = "Before one's first set-up: one fan factor more this match; fame is worked out anew."
+    summary: ClassVar[str] = "Before your first set-up: +1 fan factor this match. FAME is worked out again."
     table: ClassVar[str] = BEFORE
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((63, 64),)
     offered: ClassVar[tuple[int, ...]] = (BEFORE_SETUP,)
@@ -103,13 +103,13 @@ class TeamAnthem(Play):
 class RousingChorus(FanFactorChange):
     id: ClassVar[str] = "crp.core.rousing-chorus"
     name: ClassVar[str] = "Rousing chorus"
-    summary: ClassVar[str] = "One fan factor more."
+    summary: ClassVar[str] = "+1 fan factor."
 
 
 class PreMatchRitual(Play):
     id: ClassVar[str] = "crp.special-play.pre-match-ritual"
     name: ClassVar[str] = "Pre-match Ritual"
-    summary: ClassVar[str] = "Before the first kick-off, all set up: the opponents have one team re-roll less."
+    summary: ClassVar[str] = "When all are set up for the first kick-off: the opponents have one team re-roll less."
     table: ClassVar[str] = BEFORE
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((65, 66),)
     offered: ClassVar[tuple[int, ...]] = (SET_UP,)
@@ -135,7 +135,8 @@ def lose_reroll(m: Game, seat: i64) -> None:
 class OnSideKick(Play):
     id: ClassVar[str] = "crp.special-play.on-side-kick"
     name: ClassVar[str] = "On-side Kick"
-    summary: ClassVar[str] = "Before a kick-off, all set up: a player moves up to D6 squares, tackle zones or not."
+    summary: ClassVar[str] = (
+        "When all are set up for a kick-off: a player moves up to D6 squares, ignoring tackle zones.")
     table: ClassVar[str] = BEFORE
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((25, 26),)
     offered: ClassVar[tuple[int, ...]] = (SET_UP,)
@@ -162,7 +163,7 @@ class OnSideKick(Play):
 class EarlyStart(PlayEffect):
     id: ClassVar[str] = "crp.core.early-start"
     name: ClassVar[str] = "Early start"
-    summary: ClassVar[str] = "He does not dodge while he moves before the kick."
+    summary: ClassVar[str] = "Does not need to dodge while moving before the kick."
     forbidden: ClassVar[tuple[int, ...]] = (F_DODGE,)
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -180,7 +181,7 @@ class EarlyStart(PlayEffect):
 class HalfTimeTeamTalk(Play):
     id: ClassVar[str] = "crp.special-play.half-time-team-talk"
     name: ClassVar[str] = "Half-time Team Talk"
-    summary: ClassVar[str] = "At half time: D3 more team re-rolls for the second half."
+    summary: ClassVar[str] = "At half-time: D3 extra team re-rolls for the second half."
     table: ClassVar[str] = BEFORE
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((31, 32),)
     offered: ClassVar[tuple[int, ...]] = (HALF_TIME,)
@@ -196,7 +197,7 @@ class HalfTimeTeamTalk(Play):
 class SideBetPlay(Windfall):
     id: ClassVar[str] = "crp.special-play.side-bet"
     name: ClassVar[str] = "Side Bet"
-    summary: ClassVar[str] = "After a match that was lost: D6 x 10,000 gold."
+    summary: ClassVar[str] = "After a lost match: D6 x 10,000 gold."
     table: ClassVar[str] = BEFORE
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((13, 14),)
 
@@ -208,7 +209,7 @@ class SideBetPlay(Windfall):
 class ExtraTrainingPlay(Play):
     id: ClassVar[str] = "crp.special-play.extra-training"
     name: ClassVar[str] = "Extra Training"
-    summary: ClassVar[str] = "Once, in the manner of a team re-roll, besides the one a turn allows."
+    summary: ClassVar[str] = "Once, works like a team re-roll, in addition to the one a turn allows."
     table: ClassVar[str] = BEFORE
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((21, 22), (51, 52))
     offered: ClassVar[tuple[int, ...]] = (FAILED, BLOCK_DICE)
@@ -242,7 +243,7 @@ class ExtraTrainingPlay(Play):
 class FakePlay(Play):
     id: ClassVar[str] = "crp.special-play.fake-play"
     name: ClassVar[str] = "Fake Play"
-    summary: ClassVar[str] = "As a player of one's own throws in a Pass action: no tackle zone counts, no interception."
+    summary: ClassVar[str] = "When one of your players throws in a Pass action: no tackle zones, no interception."
     table: ClassVar[str] = BEFORE
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((23, 24),)
     offered: ClassVar[tuple[int, ...]] = (PASS_DECLARED,)
@@ -274,7 +275,7 @@ class FakePlay(Play):
 class Feint(PlayEffect):
     id: ClassVar[str] = "crp.core.feint"
     name: ClassVar[str] = "Feint"
-    summary: ClassVar[str] = "Tackle zones do not matter when he passes, and nobody intercepts it."
+    summary: ClassVar[str] = "Ignores tackle zones when passing, and no one can intercept."
     rolls: ClassVar[tuple[int, ...]] = (R_PASS,)
     forbidden: ClassVar[tuple[int, ...]] = (F_INTERCEPT,)
 

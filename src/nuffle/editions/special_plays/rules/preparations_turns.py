@@ -46,21 +46,21 @@ class UpHisJumper(TurnPlay):
 class HideTheBall(UpHisJumper):
     id: ClassVar[str] = "crp.special-play.hide-the-ball"
     name: ClassVar[str] = "Hide the Ball"
-    summary: ClassVar[str] = "As an own turn starts: the ball carrier, the ball up his jumper, need not dodge in it."
+    summary: ClassVar[str] = "At the start of your turn: the ball carrier hides the ball and does not need to dodge."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((11, 12),)
 
 
 class SneakPlay(UpHisJumper):
     id: ClassVar[str] = "crp.special-play.sneak-play"
     name: ClassVar[str] = "Sneak Play"
-    summary: ClassVar[str] = "As an own turn starts: the ball carrier, who only seems to throw, need not dodge in it."
+    summary: ClassVar[str] = "At the start of your turn: the ball carrier fakes a throw and does not need to dodge."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((15, 16),)
 
 
 class SlipsAway(PlayEffect):
     id: ClassVar[str] = "crp.core.slips-away"
     name: ClassVar[str] = "Slips away"
-    summary: ClassVar[str] = "He leaves tackle zones without a dodge."
+    summary: ClassVar[str] = "Leaves tackle zones without a dodge."
     forbidden: ClassVar[tuple[int, ...]] = (F_DODGE,)
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
@@ -85,7 +85,7 @@ class OnceMore(TurnPlay):
 class Blitzkrieg(OnceMore):
     id: ClassVar[str] = "crp.special-play.blitzkrieg"
     name: ClassVar[str] = "Blitzkrieg"
-    summary: ClassVar[str] = "As an own turn starts: a second player may take a Blitz action in it."
+    summary: ClassVar[str] = "At the start of your turn: a second player may take a Blitz action in it."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((45, 46),)
     gift: ClassVar[str] = "crp.core.second-blitz"
 
@@ -93,7 +93,7 @@ class Blitzkrieg(OnceMore):
 class OldOneTwo(OnceMore):
     id: ClassVar[str] = "crp.special-play.the-old-one-two"
     name: ClassVar[str] = "The Old One-Two"
-    summary: ClassVar[str] = "As an own turn starts: a second player may take a Pass action in it."
+    summary: ClassVar[str] = "At the start of your turn: a second player may take a Pass action in it."
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((35, 36),)
     gift: ClassVar[str] = "crp.core.second-pass"
 
@@ -101,7 +101,8 @@ class OldOneTwo(OnceMore):
 class OptionPlay(OnceMore):
     id: ClassVar[str] = "crp.special-play.option-play"
     name: ClassVar[str] = "Option Play"
-    summary: ClassVar[str] = "As an own turn starts: a second player may take a Blitz or a Pass action in it, not both."
+    summary: ClassVar[str] = (
+        "At the start of your turn: a second player may take a Blitz or a Pass action in it, not both.")
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((53, 54),)
     gift: ClassVar[str] = "crp.core.option"
 
@@ -131,21 +132,21 @@ class SecondAction(PlayEffect):
 class SecondBlitz(SecondAction):
     id: ClassVar[str] = "crp.core.second-blitz"
     name: ClassVar[str] = "Second Blitz"
-    summary: ClassVar[str] = "One Blitz action more this turn."
+    summary: ClassVar[str] = "One extra Blitz action this turn."
     limits: ClassVar[tuple[int, ...]] = (BLITZ,)
 
 
 class SecondPass(SecondAction):
     id: ClassVar[str] = "crp.core.second-pass"
     name: ClassVar[str] = "Second Pass"
-    summary: ClassVar[str] = "One Pass action more this turn."
+    summary: ClassVar[str] = "One extra Pass action this turn."
     limits: ClassVar[tuple[int, ...]] = (PASS,)
 
 
 class Option(SecondAction):
     id: ClassVar[str] = "crp.core.option"
     name: ClassVar[str] = "Option"
-    summary: ClassVar[str] = "One Blitz or one Pass action more this turn."
+    summary: ClassVar[str] = "One extra Blitz or Pass action this turn."
     limits: ClassVar[tuple[int, ...]] = (BLITZ, PASS)
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -165,7 +166,8 @@ class Option(SecondAction):
 class RazzleDazzle(TurnPlay):
     id: ClassVar[str] = "crp.special-play.razzle-dazzle"
     name: ClassVar[str] = "Razzle Dazzle"
-    summary: ClassVar[str] = "As an own turn starts: on 1-2 it is over, on 3-6 an opponent misses his next turn."
+    summary: ClassVar[str] = (
+        "At the start of your turn: on 1-2 the turn is over, on 3-6 an opponent misses the next turn.")
     table: ClassVar[str] = BEFORE
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((41, 42), (55, 56))
     menu: ClassVar[tuple[str, ...]] = TEAM_WORDS
@@ -185,7 +187,7 @@ class RazzleDazzle(TurnPlay):
 class IntensiveTrainingPlay(TurnPlayOnPlayer):
     id: ClassVar[str] = "crp.special-play.intensive-training"
     name: ClassVar[str] = "Intensive Training"
-    summary: ClassVar[str] = "As an own turn starts: a player of one's own has a skill of one's choice in it."
+    summary: ClassVar[str] = "At the start of your turn: one of your players has a skill of your choice for the turn."
     table: ClassVar[str] = BEFORE
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((43, 44),)
     on_own: ClassVar[bool] = True

@@ -25,7 +25,8 @@ class EyeOnYou(Effect):
     name: ClassVar[str] = "I got my eye on you"
     kind: ClassVar[str] = "core"
     source: ClassVar[str] = SPECIAL_PLAYS
-    summary: ClassVar[str] = "A foul is seen on a 6, on 4+ from the team the referee has his eye on: the last to foul."
+    summary: ClassVar[str] = (
+        "The referee spots a foul on a 6, or on 4+ from the team being watched: the last one to foul.")
     always: ClassVar[bool] = True
     team_wide: ClassVar[bool] = True
     outcomes: ClassVar[tuple[int, ...]] = (O_REFEREE,)

@@ -96,7 +96,7 @@ export function drawBoard(room, picture, seats = []) {
 function side(team, picture, seats, place) {
   const turns = html("span.turns", {
     role: "img",
-    "aria-label": _("turn {turn} of {turns}", { turn: team.turn, turns: picture.turns || _("as many as it takes") }),
+    "aria-label": _("turn {turn} of {turns}", { turn: team.turn, turns: picture.turns || _("until a team scores") }),
   });
   if (!picture.turns || picture.turns > 10 || picture.teams.length > 2)
     turns.append(
@@ -141,7 +141,7 @@ function side(team, picture, seats, place) {
     things.push(
       html(
         "span.pill",
-        { title: _("Cards nobody else sees") },
+        { title: _("Cards only you see") },
         `🂠 ${team.hidden}`,
         html("span.unseen", {}, _(" hidden cards")),
       ),

@@ -4,7 +4,7 @@ const USUAL = {
   pace: "quick",
   sound: false,
   theme: "",
-  log: 1,
+  shown: "all",
   zones: false,
   guide: true,
   letters: false,

@@ -167,8 +167,8 @@ export class Clicks {
       }));
     const blitz = this.play.seen?.blitz?.find((/** @type {any} */ hit) => hit.target === there.id);
     if (blitz && (blitz.path.length || blitz.before.length)) {
-      const arrives = blitz.chance < SURE ? _("gets there {chance}; ", { chance: percent(blitz.chance) }) : "";
-      const falls = _("down {chance}, own fall {fall}", { chance: percent(blitz.down), fall: percent(blitz.fall) });
+      const arrives = blitz.chance < SURE ? _("reached {chance} · ", { chance: percent(blitz.chance) }) : "";
+      const falls = _("Down {chance} · own fall {fall}", { chance: percent(blitz.down), fall: percent(blitz.fall) });
       deeds.push({
         label: _("Blitz"),
         odds: {

@@ -37,11 +37,11 @@ const PIPS = {
   ],
 };
 export const FACES = {
-  skull: _("Attacker down"),
-  "both-down": _("Both down"),
-  push: _("Pushed"),
-  stumble: _("Defender stumbles"),
-  pow: _("Defender down"),
+  skull: _("Attacker Down"),
+  "both-down": _("Both Down"),
+  push: _("Push Back"),
+  stumble: _("Stumble"),
+  pow: _("Defender Down"),
 };
 
 /** The picture on a face of the block die. @param {string} face */

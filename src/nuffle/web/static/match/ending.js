@@ -70,7 +70,7 @@ function confirmEnd(idle, choose, go) {
             go();
           },
         },
-        _("End the turn"),
+        _("End turn"),
       ),
       html("button", { type: "button", onclick: close }, _("Play on")),
     ),

@@ -4,37 +4,37 @@ import { choices, choose } from "./choices.js";
 import { byId, html } from "./dom.js";
 
 const WORDS = {
-  coin: _("The toss comes first. Call it: who wins it chooses to kick or to receive."),
-  receive: _("Receiving means you have the ball first. In the second half it is the other way round."),
+  coin: _("Call the toss. The winner chooses to kick or to receive."),
+  receive: _("If you receive, you have the ball first. In the second half the other team receives."),
   "set-up": _(
-    "Line up in your half: at least three on the line of scrimmage in the middle, no more than two in each wide " +
-      "zone. Take a formation, then drag players where you want them and press Done.",
+    "Set up in your half: at least three players on the line of scrimmage, at most two in each wide zone. " +
+      "Choose a formation, drag players where you want them and press Done.",
   ),
   below: _(
-    "Six of your players begin in your end zone; the others come in later. Take the sturdiest six, or choose them " +
-      "one by one.",
+    "Six of your players start in your end zone. The others come in later. Take the six strongest, or choose " +
+      "them one by one.",
   ),
-  kick: _(
-    "Your side kicks. Choose a square in the other half; the ball drifts from there, so stay away from the edge.",
-  ),
+  kick: _("You kick off. Choose a square in the other half. The ball drifts from there, so stay away from the edge."),
   turn: _(
-    "Your turn: each player may act once. Choose one; squares he can reach light up, with a number where dice " +
-      "are needed. Click a square to go, an opponent to hit him. Do safe things first: when a player of yours " +
-      "falls, the turn is over.",
+    "Your turn: each player may act once. Choose a player to see the squares in reach, with the chance where " +
+      "dice are needed. Click a square to move, an opponent to block. Do safe things first: when one of your " +
+      "players falls, your turn is over.",
   ),
   action: _(
-    "His action goes on until he has used up his squares or you end it. Hold the mouse over a square, or tap " +
-      "it, to see the way and every roll on it.",
+    "The action goes on until the movement is used up or you end it. Point at a square, or tap it, to see the " +
+      "path and every roll on it.",
   ),
-  die: _("Choose the die that counts. The words under each face say what it does to the two of them."),
-  push: _("He is pushed one square away from the blocker. You choose which; over the edge the crowd is waiting."),
-  "follow-up": _("You may step into the square he left. It brings you closer, and perhaps among his friends."),
-  "re-roll": _("A failed roll can be made again once, with a skill or a team re-roll. One team re-roll a turn."),
+  die: _("Choose one die. The words under each face say what happens to the two players."),
+  push: _(
+    "The player is pushed one square away from the blocker. You choose the square. Off the pitch, the crowd attacks the player.",
+  ),
+  "follow-up": _("You may move into the vacated square. Check who marks it first."),
+  "re-roll": _("You can re-roll a failed roll once, with a skill or a team re-roll. One team re-roll per turn."),
   target: _(
-    "Throw to a team-mate, not to a square if you can help it. The number is the chance that it arrives and is caught.",
+    "Throw to a team-mate rather than to an empty square. The number is the chance of an accurate pass and a catch.",
   ),
-  window: _("A skill could be used here. Under “From now on” you can say that you always or never want it."),
-  apothecary: _("Once in the match the apothecary can patch a player up."),
+  window: _("You can use a skill here. Under “From now on” you can choose to use it always or never."),
+  apothecary: _("The apothecary can treat one player per match."),
 };
 
 /** @param {import("./play.js").Play} play */
@@ -63,7 +63,7 @@ export function guide(play) {
             room.hidden = true;
           },
         },
-        _("Understood"),
+        _("Got it"),
       ),
       html(
         "button.plain",
@@ -74,7 +74,7 @@ export function guide(play) {
             room.hidden = true;
           },
         },
-        _("No more of these"),
+        _("Hide these tips"),
       ),
     ),
   );

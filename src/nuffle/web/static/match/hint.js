@@ -30,7 +30,7 @@ export class Hints {
     if (!question || byId("hint").disabled || byId("hint").hidden) return;
     this.question = question;
     this.fill(
-      html("p.thinking", { role: "status", "aria-label": _("The bot thinks …") }, html("i"), html("i"), html("i")),
+      html("p.thinking", { role: "status", "aria-label": _("The bot is thinking …") }, html("i"), html("i"), html("i")),
     );
     const seen = await play.line.ask("hint", { seat: play.picture.seat });
     if (this.question !== question || play.question !== question || !seen.hint) return;
@@ -66,7 +66,7 @@ export class Hints {
         ? html(
             "details",
             {},
-            html("summary", {}, _("What else it weighed")),
+            html("summary", {}, _("Other options")),
             table([best, ...others], (one) => this.onPitch(one)),
           )
         : "",
@@ -104,9 +104,9 @@ export class Hints {
   async overhear() {
     const seen = await this.play.line.ask("thoughts");
     this.dialog(
-      html("h2", {}, _("What the bot weighed")),
-      seen.thoughts ? table(seen.thoughts.weighed) : html("p", {}, _("It has not been in doubt yet.")),
-      html("p.soft", {}, _("It tries each with many falls of the dice; the first is what it did.")),
+      html("h2", {}, _("What the bot considered")),
+      seen.thoughts ? table(seen.thoughts.weighed) : html("p", {}, _("The bot has had no close decision yet.")),
+      html("p.soft", {}, _("The bot simulates each option with many dice rolls. The first is what it did.")),
     );
   }
 }
@@ -114,7 +114,7 @@ export class Hints {
 /** @param {Weighed} one */
 function odds(one) {
   const wins = _("wins {value}", { value: percent(one.value ?? 0) });
-  return one.chance === undefined ? wins : `${_("comes off {chance}", { chance: percent(one.chance) })}, ${wins}`;
+  return one.chance === undefined ? wins : `${_("succeeds {chance}", { chance: percent(one.chance) })}, ${wins}`;
 }
 
 /** @param {Weighed[]} weighed @param {(one: Weighed) => void} [point] */
@@ -130,7 +130,7 @@ function table(weighed, point) {
     );
   return html(
     "div.scrolls",
-    { tabindex: "0", role: "group", "aria-label": _("What it weighed") },
+    { tabindex: "0", role: "group", "aria-label": _("Options considered") },
     html(
       "table.weighed",
       {},
@@ -140,7 +140,7 @@ function table(weighed, point) {
         html(
           "tr",
           {},
-          ...[_("What"), _("Comes off"), _("Wins"), _("Tries")].map((name) => html("th", { scope: "col" }, name)),
+          ...[_("Option"), _("Succeeds"), _("Wins"), _("Tries")].map((name) => html("th", { scope: "col" }, name)),
         ),
       ),
       html("tbody", {}, ...weighed.map(row)),

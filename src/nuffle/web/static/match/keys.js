@@ -12,16 +12,16 @@ export const KEYS = [
   [_("1 to 9"), _("the first to ninth answer of the question")],
   ["W", _("set a way point where the cursor is")],
   ["E", _("end the action or the turn")],
-  ["U", _("take the last answer back")],
+  ["U", _("undo the last answer")],
   ["Z", _("show or hide tackle zones")],
   ["C", _("the card of the player under the cursor")],
-  ["T", _("a tip from the bot, where all have agreed to hints")],
+  ["T", _("a hint from the bot, if all coaches agreed to hints")],
   ["Q", _("to the question")],
   ["L", _("to the log")],
   [_("+ and −"), _("zoom")],
   ["0", _("the whole pitch")],
-  ["H", _("hurry: show the rest of what happened at once")],
-  [_("Escape"), _("let go, close")],
+  ["H", _("skip the rest of the animation")],
+  [_("Escape"), _("cancel, close")],
   ["?", _("this list")],
 ];
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -169,9 +169,7 @@ export class Keys {
     ];
     if (way)
       words.push(
-        way.chance > 0.9995
-          ? _("can be reached")
-          : _("can be reached: {chance} percent", { chance: Math.round(way.chance * 100) }),
+        way.chance > 0.9995 ? _("in reach") : _("in reach: {chance} percent", { chance: Math.round(way.chance * 100) }),
       );
     else if (option) words.push(option.label, play.oddsOf(option)?.words ?? "");
     this.page.say(words.filter(Boolean).join(", "));

@@ -5,11 +5,7 @@ import { diePicture } from "./dice.js";
 import { html } from "./dom.js";
 
 const READS = 1000; // milliseconds after a hand on the list in which it is the hand that scrolls
-const LEVELS = [
-  [_("Everything"), 0],
-  [_("What counts"), 1],
-  [_("Highlights"), 2],
-];
+const FILTERS = { highlights: _("Highlights"), all: _("All"), dice: _("Dice") };
 
 export class LogBook {
   /** @param {HTMLElement} room @param {HTMLElement} live @param {string} edition whose rules stand behind the rolls */
@@ -19,18 +15,24 @@ export class LogBook {
     this.live = live;
     /** @type {import("./types.js").News[]} */
     this.news = [];
-    this.list = html("ol.log-list", { tabindex: "0", "aria-label": _("What has happened") });
+    this.list = html("ol.log-list", { tabindex: "0", "aria-label": _("Match log") });
     const filter = html(
-      "select",
-      {
-        "aria-label": _("How much the log tells"),
-        onchange: () => {
-          choose("log", Number(filter.value));
-          this.redraw();
-        },
-      },
-      ...LEVELS.map(([name, level]) => html("option", { value: level, selected: choices.log === level }, String(name))),
+      "div.log-filter",
+      { role: "group", "aria-label": _("Log filter") },
+      ...Object.entries(FILTERS).map(([name, label]) =>
+        html(
+          "button.plain",
+          {
+            type: "button",
+            "data-filter": name,
+            "aria-pressed": String(choices.shown === name),
+            onclick: () => this.show(name),
+          },
+          label,
+        ),
+      ),
     );
+    this.filter = filter;
     this.search = html("input", {
       type: "search",
       placeholder: _("Find in the log"),
@@ -60,17 +62,37 @@ export class LogBook {
     if (!news.text) return;
     this.news.push(news);
     if (this.wanted(news)) this.append(news);
+    else this.run = "";
     if (!quiet && news.weight > 0) this.live.textContent = news.text;
   }
 
   /** @param {import("./types.js").News} news */
   wanted(news) {
     const sought = this.search.value.trim().toLowerCase();
-    return news.weight >= choices.log && (!sought || news.text.toLowerCase().includes(sought));
+    const shown =
+      choices.shown === "all" ||
+      (choices.shown === "dice" ? news.roll?.dice?.length : news.weight > 1 && news.kind !== "turn");
+    return Boolean(shown) && (!sought || news.text.toLowerCase().includes(sought));
+  }
+
+  /** @param {string} name */
+  show(name) {
+    choose("shown", name);
+    for (const button of this.filter.querySelectorAll("button"))
+      button.setAttribute("aria-pressed", String(button.dataset.filter === name));
+    this.redraw();
   }
 
   /** @param {import("./types.js").News} news */
   append(news) {
+    const before = this.list.lastElementChild;
+    if (news.run && news.run === this.run && before) {
+      // because: the steps of a move are one line, and so is a set-up
+      /** @type {HTMLElement} */ (before).dataset.step = String(news.step);
+      before.firstElementChild?.replaceChildren(news.whole ?? news.text);
+      return;
+    }
+    this.run = news.run ?? "";
     const row = html(
       `li.weight-${news.weight}${news.side ? `.side-${news.side}` : ""}.${news.kind.replace(/[^a-z]+/g, "-")}`,
       { "data-step": news.step },
@@ -99,6 +121,7 @@ export class LogBook {
 
   redraw() {
     this.list.replaceChildren();
+    this.run = "";
     for (const news of this.news) if (this.wanted(news)) this.append(news);
     this.stuck = true;
     this.toEnd();

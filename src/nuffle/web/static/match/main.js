@@ -127,7 +127,7 @@ function hear(message) {
 /** What has happened is shown; now it stands like this. @param {any} state */
 function settle(state) {
   if (!state.picture) {
-    byId("line").textContent = state.wait ? _("A moment for whatever is up a sleeve …") : "";
+    byId("line").textContent = state.wait ? _("Waiting for special plays…") : "";
     if (play.state?.asked) play.update({ ...play.state, asked: null, may_undo: false });
     return;
   }
@@ -275,13 +275,13 @@ function showHelp() {
         ...KEYS.map(([name, says]) => html("tr", {}, html("th", { scope: "row" }, name), html("td", {}, says))),
       ),
     ),
-    html("h2", {}, _("By hand")),
+    html("h2", {}, _("Touch")),
     html(
       "p",
       {},
       _(
-        "Tap a player, then a square or an opponent. A long press on a square sets a way point, on a player it " +
-          "shows his card. Two fingers zoom.",
+        "Tap a player, then a square or an opponent. Long-press a square to set a way point, or a player to see " +
+          "the card. Two fingers zoom.",
       ),
     ),
   );
@@ -303,27 +303,27 @@ function showSettings() {
     );
   dialog(
     html("h2", {}, _("Settings")),
-    pick("pace", _("Dice and steps"), [
+    pick("pace", _("Animation"), [
       ["calm", _("calm")],
       ["quick", _("quick")],
-      ["off", _("at once")],
+      ["off", _("off")],
     ]),
     pick("sound", _("Sounds"), [
       [false, _("off")],
       [true, _("on")],
     ]),
-    pick("theme", _("Look of the page"), [
-      ["", _("as the system")],
+    pick("theme", _("Theme"), [
+      ["", _("system")],
       ["light", _("light")],
       ["dark", _("dark")],
     ]),
     pick("follow", _("On a small screen"), [
-      [true, _("the pitch comes nearer by itself")],
-      [false, _("zoom only by hand")],
+      [true, _("zoom in automatically")],
+      [false, _("zoom by hand only")],
     ]),
-    pick("warn", _("Before the turn ends"), [
-      [true, _("name who has not acted")],
-      [false, _("just end it")],
+    pick("warn", _("Before ending a turn"), [
+      [true, _("list players who have not acted")],
+      [false, _("end at once")],
     ]),
     pick("guide", _("Guide"), [
       [true, _("on")],
@@ -348,7 +348,7 @@ function standingOrders() {
   return html(
     "details",
     {},
-    html("summary", {}, _("Standing orders: use a skill always, never, or ask")),
+    html("summary", {}, _("Standing orders: always or never use a skill, or ask")),
     ...rules.map((rule) =>
       html(
         "label.order",
@@ -357,7 +357,7 @@ function standingOrders() {
         html(
           "select",
           { onchange: (/** @type {any} */ event) => line.send({ type: "order", rule, order: event.target.value }) },
-          html("option", { value: "ask" }, _("as usual")),
+          html("option", { value: "ask" }, _("default")),
           ...["always", "never"].map((word) =>
             html("option", { value: word, selected: play.state.orders?.[rule] === word }, _(word)),
           ),

@@ -21,7 +21,7 @@ export class Menu {
     const who = this.play.player(id);
     const made = html(
       "div.popover",
-      { role: "dialog", "aria-label": who ? _("{name}: what to do", { name: who.name }) : _("Choose") },
+      { role: "dialog", "aria-label": who ? _("Actions of {name}", { name: who.name }) : _("Choose") },
       who ? html("p.popover-name", {}, who.name) : "",
       ...deeds.map((deed, place) =>
         html(

@@ -3,12 +3,12 @@ import { _ } from "../i18n.js";
 import { byId, html } from "./dom.js";
 
 const ASKED = {
-  own: _("You have asked to take your last answer back."),
-  theirs: _("They ask to take their last answer back. "),
+  own: _("You have asked to undo your last answer."),
+  theirs: _("Your opponent asks to undo their last answer. "),
 };
 const OFFERS = {
   draw: _("a draw"),
-  undo: _("to take the last answer back"),
+  undo: _("to undo the last answer"),
   pause: _("a pause"),
   hints: _("hints: each coach may ask the bot what it would do"),
 };
@@ -45,11 +45,11 @@ export class Online {
     /** @type {any} */ this.state = null;
     this.heard = performance.now();
     this.withdrawn = "";
-    this.list = html("ol.talk", { tabindex: "0", "aria-label": _("What was said") });
+    this.list = html("ol.talk", { tabindex: "0", "aria-label": _("Chat messages") });
     this.words = html("input", {
       maxlength: 300,
-      placeholder: _("Say something"),
-      "aria-label": _("Say something"),
+      placeholder: _("Write a message"),
+      "aria-label": _("Write a message"),
       autocomplete: "off",
     });
     this.unheard = html("p.unheard", { hidden: true });
@@ -76,11 +76,11 @@ export class Online {
   hear(message) {
     if (message.type === "chats") {
       this.me = message.you;
-      this.list.replaceChildren(html("li.nobody", {}, _("Nobody has said anything yet.")));
+      this.list.replaceChildren(html("li.nobody", {}, _("No messages yet.")));
       for (const said of message.said) this.add(said);
       this.showMuted(message.muted);
     }
-    if (message.type === "reported") this.toast(_("Reported. Whoever looks after the server will read it."));
+    if (message.type === "reported") this.toast(_("Reported. The administrator of this server will read it."));
     if (message.type === "chat") {
       this.add(message);
       if (byId("chat").hidden) document.querySelector('[data-tab="chat"]')?.classList.add("news");
@@ -92,7 +92,7 @@ export class Online {
   showMuted(muted) {
     this.unheard.hidden = !muted.length;
     this.unheard.replaceChildren(
-      _("You do not hear everybody. "),
+      _("You have muted some people. "),
       html(
         "button.plain",
         {
@@ -101,7 +101,7 @@ export class Online {
             for (const coach of muted) this.line.send({ type: "mute", coach, on: false });
           },
         },
-        _("Hear them again"),
+        _("Unmute all"),
       ),
     );
   }
@@ -119,7 +119,7 @@ export class Online {
               "button.plain",
               {
                 type: "button",
-                title: _("Do not hear {name} any more", { name: said.coach }),
+                title: _("Mute {name}", { name: said.coach }),
                 onclick: () => this.line.send({ type: "mute", coach: said.coach_id }),
               },
               _("mute"),
@@ -128,7 +128,7 @@ export class Online {
               "button.plain",
               {
                 type: "button",
-                title: _("Report this to whoever looks after the server"),
+                title: _("Report this to the administrator"),
                 onclick: () => this.line.send({ type: "complain", talk: said.id }),
               },
               _("report"),
@@ -166,7 +166,7 @@ export class Online {
             : own
               ? _("You have offered {what}.", { what: words })
               : mine.length
-                ? _("You are offered {what}. ", { what: words })
+                ? _("Your opponent offers {what}. ", { what: words })
                 : _("{name} offers {what}.", {
                     name: seats.map((/** @type {string} */ seat) => this.name(seat)).join(", "),
                     what: words,
@@ -188,7 +188,7 @@ export class Online {
                     this.line.send({ type: "decline", what });
                   },
                 },
-                own ? _("Take it back") : _("Decline"),
+                own ? _("Withdraw") : _("Decline"),
               )
             : "",
         ),
@@ -205,13 +205,13 @@ export class Online {
         ),
       );
     for (const seat of accord.leaving ?? [])
-      rows.push(html("p", {}, _("{name} gives the match up as soon as the rules let it.", { name: this.name(seat) })));
+      rows.push(html("p", {}, _("{name} will concede as soon as the rules allow it.", { name: this.name(seat) })));
     for (const seat of accord.gone ?? [])
       rows.push(
         html(
           "p",
           {},
-          _("{name} is gone. ", { name: this.name(seat) }),
+          _("{name} has left. ", { name: this.name(seat) }),
           mine.length &&
             !mine.includes(seat) &&
             html("button", { type: "button", onclick: () => this.line.send({ type: "claim" }) }, _("Claim the match")),
@@ -237,7 +237,7 @@ export class Online {
         }[/** @type {"undo"} */ (what)];
       const own = before[what].some((/** @type {string} */ seat) => mine.includes(seat));
       if (own && !now.offers?.[what] && !came && this.withdrawn !== what)
-        this.toast(_("They would rather not: {what}.", { what: OFFERS[/** @type {"draw"} */ (what)] ?? what }));
+        this.toast(_("Declined: {what}.", { what: OFFERS[/** @type {"draw"} */ (what)] ?? what }));
     }
     this.withdrawn = "";
   }
@@ -255,7 +255,7 @@ export class Online {
       return html(
         "div.typed-die",
         { role: "group", "aria-label": _("What the die shows") },
-        html("b", {}, _("Throw: {what}", { what: says })),
+        html("b", {}, _("Roll: {what}", { what: says })),
         ...wanted.faces.map((/** @type {string} */ face) =>
           html(
             "button",
@@ -272,9 +272,9 @@ export class Online {
           this.line.send({ type: "die", die: die.value.trim() });
         },
       },
-      html("label", {}, _("Throw: {what}", { what: says })),
+      html("label", {}, _("Roll: {what}", { what: says })),
       die,
-      html("button.main", { type: "submit" }, _("That is it")),
+      html("button.main", { type: "submit" }, _("Enter")),
     );
   }
 
@@ -285,12 +285,12 @@ export class Online {
     };
     const ways = [
       [_("Offer a draw"), { type: "offer", what: "draw" }],
-      [_("Ask to take more back"), { type: "offer", what: "undo" }],
+      [_("Ask for another undo"), { type: "offer", what: "undo" }],
       [_("Ask for a pause"), { type: "offer", what: "pause" }],
-      [_("Give them a minute more"), { type: "more_time" }],
+      [_("Give them one more minute"), { type: "more_time" }],
       this.state?.accord?.hints
         ? [_("No more hints"), { type: "decline", what: "hints" }]
-        : [_("Ask for hints from the bot"), { type: "offer", what: "hints" }],
+        : [_("Offer hints from the bot"), { type: "offer", what: "hints" }],
     ];
     const playing = (this.state?.yours ?? []).length && !this.state.over;
     this.dialog(
@@ -299,7 +299,7 @@ export class Online {
         "p.soft",
         {},
         (this.state?.seats ?? [])
-          .map((/** @type {any} */ seat) => `${seat.team}: ${seat.bot ? _("the bot") : seat.coach || _("nobody yet")}`)
+          .map((/** @type {any} */ seat) => `${seat.team}: ${seat.bot ? _("the bot") : seat.coach || _("free")}`)
           .join(" · "),
       ),
       playing
@@ -315,20 +315,20 @@ export class Online {
         ? html(
             "p",
             {},
-            html("button", { type: "button", id: "overhear", onclick: this.overhear }, _("What the bot weighed")),
+            html("button", { type: "button", id: "overhear", onclick: this.overhear }, _("What the bot considered")),
           )
         : "",
       playing
         ? html("p", {}, twice(_("Concede the match"), _("Really concede? Press once more."), say({ type: "concede" })))
         : "",
-      html("p", {}, _("Who has the link may watch: "), html("code", {}, location.href)),
+      html("p", {}, _("Anyone with the link can watch: "), html("code", {}, location.href)),
       html(
         "p",
         {},
         html(
           "a.button",
           { href: `${location.pathname}/dice`, target: "_blank", rel: "noopener" },
-          _("The dice: who is bound to what"),
+          _("Fair dice: check the commitments"),
         ),
       ),
     );

@@ -177,7 +177,7 @@ export class Overlay {
     }
     const last = steps[steps.length - 1];
     if (last.chance < SURE && steps.filter((step) => step.rolls).length > 1)
-      this.tag("tags", last.square, _("in all {chance}", { chance: percent(last.chance) }), 1, "whole");
+      this.tag("tags", last.square, _("total {chance}", { chance: percent(last.chance) }), 1, "whole");
   }
 
   /**

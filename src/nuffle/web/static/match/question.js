@@ -31,7 +31,7 @@ export function drawQuestion(room, play) {
 function sure(play) {
   if (!play.preview) return [];
   const way = play.walking.wayTo(/** @type {any} */ (play.preview.split(",").map(Number)));
-  const words = way ? _("Go there, {chance}", { chance: percent(way.chance) }) : _("Yes, there");
+  const words = way ? _("Move here, {chance}", { chance: percent(way.chance) }) : _("Yes, here");
   return [
     html(
       "div.row.sure",
@@ -47,7 +47,7 @@ function sure(play) {
             play.show();
           },
         },
-        _("Not there"),
+        _("Not here"),
       ),
     ),
   ];
@@ -56,21 +56,18 @@ function sure(play) {
 /** @param {Play} play */
 function waiting(play) {
   const picture = play.state?.picture;
-  if (!picture) return [html("p", {}, _("The teams are coming out …"))];
+  if (!picture) return [html("p", {}, _("The match is about to start …"))];
   if (picture.over || play.state.finished)
     return [
       html("h2", {}, _("The match is over")),
       html(
         "button.main",
         { type: "button", id: "to-report", onclick: () => document.dispatchEvent(new CustomEvent("report")) },
-        _("The match report"),
+        _("Match report"),
       ),
     ];
   if (play.state.die_wanted)
-    return [
-      html("h2", {}, _("A die is to be thrown at the table")),
-      html("p.soft", {}, _("Tell above what it shows.")),
-    ];
+    return [html("h2", {}, _("Roll a die at the table")), html("p.soft", {}, _("Enter the result above."))];
   const waits = play.state.turn_of ?? picture.active;
   const team = picture.teams.find((/** @type {any} */ each) => each.seat === waits);
   return [
@@ -144,7 +141,7 @@ function idle(play) {
     .map((id) => play.player(id))
     .filter(Boolean);
   return [
-    html("p.hint", {}, _("Choose a player, on the pitch or here.")),
+    html("p.hint", {}, _("Choose a player on the pitch or here.")),
     html(
       "div.pool",
       {},
@@ -179,7 +176,7 @@ function deeds(play, chosen) {
         "button.plain.info",
         {
           type: "button",
-          "aria-label": _("The card of {name}", { name: chosen.name }),
+          "aria-label": _("Card of {name}", { name: chosen.name }),
           onclick: () => play.page.card(chosen.id),
         },
         _("Card"),
@@ -208,9 +205,9 @@ function deeds(play, chosen) {
 function hint(play) {
   if (play.preview) {
     const way = play.walking.wayTo(/** @type {any} */ (play.preview.split(",").map(Number)));
-    return way ? _("{chance} to get there. Tap the square again to go.", { chance: percent(way.chance) }) : "";
+    return way ? _("{chance} to get there. Tap the square again to move.", { chance: percent(way.chance) }) : "";
   }
-  return _("A square to go there, an opponent to hit him. Shift or a long press sets a way point.");
+  return _("Click a square to move, an opponent to block. Shift or a long press sets a way point.");
 }
 
 /** @param {Play} play */
@@ -242,7 +239,7 @@ function action(play) {
           html(
             "button.end",
             { type: "button", "data-answer": "end", onclick: () => play.answer("end") },
-            _("End his action"),
+            _("End action"),
           ),
         )
       : "",
@@ -315,7 +312,7 @@ function taken(play, line) {
     { type: "button", onclick: () => play.follow(["no", line]) },
     diePicture({ kind: "block", face }, 52),
     html("b", {}, FACES[/** @type {"pow"} */ (face)] ?? face),
-    html("small", {}, _("take it as it lies")),
+    html("small", {}, _("Keep the result")),
   );
 }
 
@@ -350,7 +347,7 @@ function onPitch(play) {
       "p.hint",
       {},
       first
-        ? _("Choose a player, then a square beside him.")
+        ? _("Choose a player, then an adjacent square.")
         : there
           ? _("Choose a player on the pitch.")
           : players.length
@@ -379,7 +376,7 @@ function onPitch(play) {
 /** @param {Play} play */
 function push(play) {
   return [
-    html("p.hint", {}, _("Choose where to, on the pitch.")),
+    html("p.hint", {}, _("Choose a square on the pitch.")),
     html(
       "div.deeds",
       {},
@@ -410,14 +407,12 @@ function throwTo(play) {
       {},
       play.preview
         ? _("Tap the square again to throw there.")
-        : _("Choose a square or a team-mate; who could intercept is shown on the way."),
+        : _("Choose a square or a team-mate. Players who could intercept are marked."),
     ),
     html(
       "div.deeds",
       {},
-      ...mates.map((option) =>
-        button(play, { ...option, label: play.receiver(option)?.name ?? "" }),
-      ),
+      ...mates.map((option) => button(play, { ...option, label: play.receiver(option)?.name ?? "" })),
       ...play.options.filter((option) => !option.square).map((option) => button(play, option)),
     ),
   ];
@@ -525,7 +520,7 @@ function gold(play) {
       "div.row",
       {},
       amount,
-      html("button.main", { type: "button", onclick: () => play.answer(amount.value) }, _("Put it aside")),
+      html("button.main", { type: "button", onclick: () => play.answer(amount.value) }, _("Confirm")),
     ),
   ];
 }

@@ -30,11 +30,11 @@ const next = (report, match) =>
       ? html(
           "form",
           { method: "post", action: `/teams/${report.own}/matches/${match}` },
-          html("button.main", { type: "submit" }, _("Apply it to my team")),
+          html("button.main", { type: "submit" }, _("Apply to my team")),
         )
       : "",
-    html("a.button", { href: `/replays/${match}` }, _("Watch it again")),
-    report.seated ? html("a.button", { href: `/replays/${match}/again` }, _("A return match")) : "",
+    html("a.button", { href: `/replays/${match}` }, _("Watch the replay")),
+    report.seated ? html("a.button", { href: `/replays/${match}/again` }, _("Rematch")) : "",
     html("a.button", { href: `/matches/${match}/dice` }, _("Check the dice")),
   );
 
@@ -83,13 +83,13 @@ function curve(report) {
   return html(
     "figure",
     {},
-    html("figcaption", {}, _("The score, turn by turn")),
+    html("figcaption", {}, _("Score by turn")),
     svg(
       "svg",
       {
         viewBox: `0 0 ${wide} ${high}`,
         role: "img",
-        "aria-label": _("The score turn by turn"),
+        "aria-label": _("Score by turn"),
         class: "curve-picture",
       },
       svg("path", { class: "axis", d: `M10 ${high - 10}H${wide - 10}` }),
@@ -121,7 +121,7 @@ const deeds = (report) =>
                   html("li", {}, html("b", {}, player.name), `: ${player.says}`),
                 ),
               )
-            : html("p.soft", {}, _("Nothing to speak of.")),
+            : html("p.soft", {}, _("None.")),
         ),
       ),
     ),
@@ -150,13 +150,13 @@ function luck(report) {
               viewBox: "0 0 120 18",
               class: `luck-bar seat-${team.seat}`,
               role: "img",
-              "aria-label": _("{passed} of {tries} came off, {expected} expected", found),
+              "aria-label": _("{passed} of {tries} succeeded, {expected} expected", found),
             },
             svg("rect", { class: "all", x: 0, y: 5, width: 120, height: 8, rx: 4 }),
             svg("rect", { class: "came", x: 0, y: 5, width: (120 * found.passed) / found.tries, height: 8, rx: 4 }),
             svg("path", { class: "due", d: `M${Math.min(119, (120 * found.expected) / found.tries)} 1v16` }),
           ),
-          html("small", {}, _("{passed} of {tries}, expected {expected}", found)),
+          html("small", {}, _("{passed} of {tries}, {expected} expected", found)),
         );
       }),
     );
@@ -164,7 +164,7 @@ function luck(report) {
     "section",
     {},
     html("h3", {}, _("Luck")),
-    html("p.soft", {}, _("The bar is what came off, the upright mark what chance would have given.")),
+    html("p.soft", {}, _("The bar shows the successes, the mark the expected number.")),
     html(
       "div.scrolls",
       {},
@@ -192,7 +192,7 @@ const average = (report) =>
   html(
     "tr",
     {},
-    html("th", { scope: "row" }, _("average of all numbered dice")),
+    html("th", { scope: "row" }, _("average of all number dice")),
     ...report.teams.map((/** @type {any} */ team) =>
       html(
         "td",
@@ -224,7 +224,7 @@ const gains = (report) =>
   html(
     "section",
     {},
-    html("h3", {}, _("What the rosters gain")),
+    html("h3", {}, _("After the match")),
     html(
       "div.beside",
       {},
@@ -235,7 +235,7 @@ const gains = (report) =>
           html(`h4.seat-${team.seat}`, {}, team.name),
           team.gains.length
             ? html("ul", {}, ...team.gains.map((/** @type {string} */ gain) => html("li", {}, gain)))
-            : html("p.soft", {}, _("Nothing beyond the glory.")),
+            : html("p.soft", {}, _("No changes.")),
         ),
       ),
     ),

@@ -299,7 +299,7 @@ export class SetUp {
         ? ""
         : this.breaches.length
           ? html("ul.breaches", { role: "alert" }, ...this.breaches.map((breach) => html("li", {}, breach)))
-          : html("p.sound", {}, this.answers.length ? _("This line-up is sound.") : ""),
+          : html("p.sound", {}, this.answers.length ? _("This set-up is legal.") : ""),
       free.length
         ? html(
             "div.pool",
@@ -336,7 +336,7 @@ export class SetUp {
               this.changed();
             },
           },
-          _("All back"),
+          _("Remove all"),
         ),
         html(
           "form.save",
@@ -354,10 +354,10 @@ export class SetUp {
   }
 
   words() {
-    if (this.picked) return _("Where does {name} stand?", { name: this.play.player(this.picked)?.name });
+    if (this.picked) return _("Choose a square for {name}", { name: this.play.player(this.picked)?.name });
     return this.places.size || !this.play.options.some((option) => option.shape === "formation")
-      ? _("Drag a player, or tap him and then a square.")
-      : _("Take a formation to begin with, or drag players from the bench.");
+      ? _("Drag a player, or tap a player and then a square.")
+      : _("Choose a formation, or drag players from the bench.");
   }
 
   /** @param {any} player */

@@ -25,6 +25,7 @@
  *   passed?: boolean,
  *   parts?: {source: string, value: number}[], result?: string}} Roll
  * @typedef {{text: string, kind: string, weight: number, side: string|null, step?: number, roll?: Roll,
+ *   run?: string, whole?: string,
  *   act?: {player?: string, from?: Square, to?: Square, square?: Square, by?: string}}} News
  * @typedef {{answers: string[], words: string, squares: Square[], player?: string, target?: string, chance?: number,
  *   value?: number, tries?: number}} Weighed

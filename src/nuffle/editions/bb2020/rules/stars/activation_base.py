@@ -103,14 +103,14 @@ class Lent(Start):
 class AreYouAZoat(Lent):
     id: ClassVar[str] = "bb2020.star.excuse-me-are-you-a-zoat"
     name: ClassVar[str] = "Excuse Me, Are You a Zoat?"
-    summary: ClassVar[str] = "Once a match he has Hypnotic Gaze for one activation."
+    summary: ClassVar[str] = "Once per match: Hypnotic Gaze for one activation."
     skill: ClassVar[str] = "bb2020.skill.hypnotic-gaze"
 
 
 class ShotToNothing(Lent):
     id: ClassVar[str] = "bb2020.star.shot-to-nothing"
     name: ClassVar[str] = "Shot to Nothing"
-    summary: ClassVar[str] = "Once a match he has Hail Mary Pass for a Pass Action."
+    summary: ClassVar[str] = "Once per match: Hail Mary Pass for one Pass action."
     action: ClassVar[int] = PASS
     skill: ClassVar[str] = "bb2020.skill.hail-mary-pass"
 
@@ -118,7 +118,7 @@ class ShotToNothing(Lent):
 class FrenziedRush(Lent):
     id: ClassVar[str] = "bb2020.star.frenzied-rush"
     name: ClassVar[str] = "Frenzied Rush"
-    summary: ClassVar[str] = "Once a match he has Frenzy for a Blitz Action, and no Grab that turn."
+    summary: ClassVar[str] = "Once per match: Frenzy for one Blitz action, without Grab that turn."
     action: ClassVar[int] = BLITZ
     skill: ClassVar[str] = "bb2020.skill.frenzy"
 
@@ -135,7 +135,8 @@ class FrenziedRush(Lent):
 class WisdomOfTheWhiteDwarf(StarRule):
     id: ClassVar[str] = "bb2020.star.wisdom-of-the-white-dwarf"
     name: ClassVar[str] = "Wisdom of the White Dwarf"
-    summary: ClassVar[str] = "Once a turn a team-mate who acts beside him has a skill of four for that activation."
+    summary: ClassVar[str] = (
+        "Once per turn, a team-mate who activates next to this player gains one of four skills for the activation.")
     offered: ClassVar[tuple[int, ...]] = (DECLARED,)
     aims: ClassVar[str] = "rule"
     once: ClassVar[int] = UNTIL_TURN

@@ -46,7 +46,8 @@ def take_ball(m: Game, player: i64) -> None:
 class BalefulHex(AimedStart):
     id: ClassVar[str] = "bb2020.star.baleful-hex"
     name: ClassVar[str] = "Baleful Hex"
-    summary: ClassVar[str] = "Once a match, on 2+, an opponent within five has no tackle zone or activation for a turn."
+    summary: ClassVar[str] = (
+        "Once per match, on 2+, an opponent within five squares has no tackle zone or activation for a turn.")
     reach: ClassVar[int] = 5
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -79,7 +80,7 @@ class Hexed(StarRule):
     id: ClassVar[str] = "bb2020.core.hexed"
     name: ClassVar[str] = "Hexed"
     kind: ClassVar[str] = "core"
-    summary: ClassVar[str] = "Does not act, and has no tackle zone, until his team's turn is over."
+    summary: ClassVar[str] = "Cannot act and has no tackle zone until the end of their team's turn."
     limits: ClassVar[tuple[int, ...]] = (L_ACTIONS,)
     moments: ClassVar[tuple[int, ...]] = (TURN_END,)
     while_down: ClassVar[bool] = True
@@ -97,7 +98,8 @@ class Hexed(StarRule):
 class BlackInk(AimedStart):
     id: ClassVar[str] = "bb2020.star.black-ink"
     name: ClassVar[str] = "Black Ink"
-    summary: ClassVar[str] = "Once a match an opponent he marks has no tackle zone until he is next activated."
+    summary: ClassVar[str] = (
+        "Once per match, an opponent marked by this player has no tackle zone until that opponent's next activation.")
 
     def suits(self, m: Game, owner: i64, other: i64) -> bool:
         return m.state.zone(other)
@@ -110,7 +112,7 @@ class BlackInk(AimedStart):
 class CatchOfTheDay(AimedStart):
     id: ClassVar[str] = "bb2020.star.catch-of-the-day"
     name: ClassVar[str] = "Catch of the Day"
-    summary: ClassVar[str] = "Once a half, on 3+, a ball on the ground within three squares is in his hands."
+    summary: ClassVar[str] = "Once per half, on 3+, picks up a ball on the ground within three squares."
     reach: ClassVar[int] = 3
     once: ClassVar[int] = UNTIL_HALF
 
@@ -132,7 +134,8 @@ class CatchOfTheDay(AimedStart):
 class LookIntoMyEyes(AimedStart):
     id: ClassVar[str] = "bb2020.star.look-into-my-eyes"
     name: ClassVar[str] = "Look into my Eyes"
-    summary: ClassVar[str] = "Once a match, on 2+, an opponent beside him hands over the ball; that is his activation."
+    summary: ClassVar[str] = (
+        "Once per match, on 2+, takes the ball from an adjacent opponent. This uses the activation.")
 
     def suits(self, m: Game, owner: i64, other: i64) -> bool:
         return m.state.carrier == other and has_hands(m, owner)
@@ -153,7 +156,8 @@ class Treacherous(Start):
 
     id: ClassVar[str] = "bb2020.star.treacherous"
     name: ClassVar[str] = "Treacherous"
-    summary: ClassVar[str] = "Once a match he fells a team-mate beside him and takes his ball; no turnover."
+    summary: ClassVar[str] = (
+        "Once per match, knocks down an adjacent team-mate and takes the ball. This is no turnover.")
     outcomes: ClassVar[tuple[int, ...]] = (O_CARGO,)
 
     def dupe(self, m: Game, owner: i64) -> i64:
@@ -182,7 +186,7 @@ class RaidingParty(Start):
 
     id: ClassVar[str] = "bb2020.star.raiding-party"
     name: ClassVar[str] = "Raiding Party"
-    summary: ClassVar[str] = "Once a drive an open team-mate within five squares steps to where he marks an opponent."
+    summary: ClassVar[str] = "Once per drive, an unmarked team-mate within five squares moves next to an opponent."
     once: ClassVar[int] = UNTIL_DRIVE
     reach: ClassVar[int] = 5
 

@@ -58,7 +58,7 @@ class Assault(OneVictim):
 class FuryOfTheBloodGod(StarRule):
     id: ClassVar[str] = "bb2020.star.fury-of-the-blood-god"
     name: ClassVar[str] = "Fury of the Blood God"
-    summary: ClassVar[str] = "Once a match a 1 on Unchannelled Fury before a block gives two blocks instead of none."
+    summary: ClassVar[str] = "Once per match, a 1 on Unchannelled Fury before a block gives two blocks instead of none."
     offered: ClassVar[tuple[int, ...]] = (FAILED,)
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -82,7 +82,7 @@ class BlockOnceMore(Assault):
     id: ClassVar[str] = "bb2020.core.block-once-more"
     name: ClassVar[str] = "Block once more"
     kind: ClassVar[str] = "core"
-    summary: ClassVar[str] = "When his block is over he may block again, whomever he likes."
+    summary: ClassVar[str] = "After a block, may block again, any adjacent opponent."
     moments: ClassVar[tuple[int, ...]] = (DEED_DONE,)
 
     def on_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
@@ -103,7 +103,7 @@ class BlockOnceMore(Assault):
 class PrimalSavagery(Assault):
     id: ClassVar[str] = "bb2020.star.primal-savagery"
     name: ClassVar[str] = "Primal Savagery"
-    summary: ClassVar[str] = "Once a match his Animal Savagery fells an opponent beside him, and no team-mate."
+    summary: ClassVar[str] = "Once per match, Animal Savagery knocks down an adjacent opponent instead of a team-mate."
     offered: ClassVar[tuple[int, ...]] = (FAILED,)
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -133,7 +133,7 @@ class TastyMorsel(Assault):
 
     id: ClassVar[str] = "bb2020.star.tasty-morsel"
     name: ClassVar[str] = "Tasty Morsel"
-    summary: ClassVar[str] = "Once a match he quenches his Bloodlust with an opponent of ST 3 or less who is no star."
+    summary: ClassVar[str] = "Once per match, may satisfy Bloodlust with an opponent of ST 3 or less who is no star."
     moments: ClassVar[tuple[int, ...]] = (ACTION_END,)
     early: ClassVar[bool] = True
 
@@ -169,7 +169,7 @@ class KickEmWhileTheyreDown(Assault):
 
     id: ClassVar[str] = "bb2020.star.kick-em-while-theyre-down"
     name: ClassVar[str] = "Kick 'em While They're Down!"
-    summary: ClassVar[str] = "Once a match his chainsaw may attack an opponent on the ground; that is no foul."
+    summary: ClassVar[str] = "Once per match, the chainsaw may attack an opponent on the ground. This is no foul."
     adds_actions: ClassVar[bool] = True
     aims: ClassVar[str] = "player"
     spelling: ClassVar[str] = "block"
@@ -194,7 +194,7 @@ class KickEmWhileTheyreDown(Assault):
 class MaximumCarnage(Assault):
     id: ClassVar[str] = "bb2020.star.maximum-carnage"
     name: ClassVar[str] = "Maximum Carnage"
-    summary: ClassVar[str] = "Once a match, having attacked with his chainsaw, he attacks another opponent with it."
+    summary: ClassVar[str] = "Once per match, after a chainsaw attack, may attack another opponent with it."
     offered: ClassVar[tuple[int, ...]] = (DEED_DONE,)
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -230,7 +230,7 @@ class PutridRegurgitation(Assault):
 
     id: ClassVar[str] = "bb2020.star.putrid-regurgitation"
     name: ClassVar[str] = "Putrid Regurgitation"
-    summary: ClassVar[str] = "Once a match he uses Projectile Vomit in place of a block, or after a Block Action."
+    summary: ClassVar[str] = "Once per match, may use Projectile Vomit instead of a block, or after a Block action."
     offered: ClassVar[tuple[int, ...]] = (BLOCK_DECLARED, DEED_DONE)
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -269,7 +269,7 @@ class PutridRegurgitation(Assault):
 class ViciousVines(Assault):
     id: ClassVar[str] = "bb2020.star.vicious-vines"
     name: ClassVar[str] = "Vicious Vines"
-    summary: ClassVar[str] = "Once a half he may block an opponent two squares away; he does not follow up."
+    summary: ClassVar[str] = "Once per half, may block an opponent two squares away, without following up."
     once: ClassVar[int] = UNTIL_HALF
     adds_actions: ClassVar[bool] = True
     aims: ClassVar[str] = "player"

@@ -53,7 +53,7 @@ class AllYouCanEat(StarRule):
 
     id: ClassVar[str] = "bb2020.star.all-you-can-eat"
     name: ClassVar[str] = "All You Can Eat"
-    summary: ClassVar[str] = "Once a match he throws two bombs in one action, and is sent off for it on 1-3."
+    summary: ClassVar[str] = "Once per match, may throw two bombs in one action. On 1-3 this player is sent off for it."
     adds_actions: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (DEED_DONE, ACTION_END)
 
@@ -88,7 +88,7 @@ class AllYouCanEat(StarRule):
 class Kaboom(StarRule):
     id: ClassVar[str] = "bb2020.star.kaboom"
     name: ClassVar[str] = "Kaboom!"
-    summary: ClassVar[str] = "Once a match a bomb of his goes off at once in the hands of the opponent who caught it."
+    summary: ClassVar[str] = "Once per match, a bomb explodes at once in the hands of the opponent who caught it."
     offered: ClassVar[tuple[int, ...]] = (CAUGHT,)
     while_down: ClassVar[bool] = True
 
@@ -110,7 +110,7 @@ class Kaboom(StarRule):
 class BlastIt(StarRule):
     id: ClassVar[str] = "bb2020.star.blast-it"
     name: ClassVar[str] = "Blast It!"
-    summary: ClassVar[str] = "Once a match his Hail Mary Pass may scatter anew, and a team-mate catches it with +1."
+    summary: ClassVar[str] = "Once per match, a Hail Mary Pass may scatter again, and a team-mate has +1 to catch it."
     offered: ClassVar[tuple[int, ...]] = (PASS_ROLLED,)
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -133,7 +133,7 @@ class WellAimed(Skill):
     name: ClassVar[str] = "Well aimed"
     kind: ClassVar[str] = "core"
     source: ClassVar[str] = "BB2020, star players"
-    summary: ClassVar[str] = "His pass may scatter once more from its target, and a team-mate catches it with +1."
+    summary: ClassVar[str] = "The pass may scatter once more from its target, and a team-mate has +1 to catch it."
     offered: ClassVar[tuple[int, ...]] = (SCATTERED,)
     others: ClassVar[tuple[int, ...]] = (R_CATCH,)
     while_down: ClassVar[bool] = True
@@ -156,7 +156,7 @@ class WellAimed(Skill):
 class Reliable(StarRule):
     id: ClassVar[str] = "bb2020.star.reliable"
     name: ClassVar[str] = "Reliable"
-    summary: ClassVar[str] = "A team-mate whom he fumbles bounces, but always lands on his feet."
+    summary: ClassVar[str] = "A team-mate fumbled by this player bounces but always lands safely."
     outcomes: ClassVar[tuple[int, ...]] = (O_LANDING,)
 
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
@@ -169,7 +169,8 @@ class Reliable(StarRule):
 class QuickBite(StarRule):
     id: ClassVar[str] = "bb2020.star.quick-bite"
     name: ClassVar[str] = "Quick Bite"
-    summary: ClassVar[str] = "Once a match he bites an opponent beside him who catches: armour broken, he has the ball."
+    summary: ClassVar[str] = (
+        "Once per match, bites an adjacent opponent who catches the ball. If armour breaks, takes the ball.")
     offered: ClassVar[tuple[int, ...]] = (CAUGHT,)
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
@@ -203,7 +204,7 @@ class SneakiestOfTheLot(StarRule):
 
     id: ClassVar[str] = "bb2020.star.sneakiest-of-the-lot"
     name: ClassVar[str] = "Sneakiest of the Lot"
-    summary: ClassVar[str] = "His team may foul twice in a turn if one of the fouls is his."
+    summary: ClassVar[str] = "The team may foul twice in a turn if this player commits one of the fouls."
     limits: ClassVar[tuple[int, ...]] = (FOUL,)
     moments: ClassVar[tuple[int, ...]] = (DECLARED,)
 
@@ -222,7 +223,7 @@ class TwoForOne(StarRule):
 
     id: ClassVar[str] = "bb2020.star.two-for-one"
     name: ClassVar[str] = "Two for One"
-    summary: ClassVar[str] = "Once his partner has been knocked out or worse he is a Loner (2+) for the match."
+    summary: ClassVar[str] = "After the partner is knocked out or worse, this player has Loner (2+) for the match."
     moments: ClassVar[tuple[int, ...]] = (REROLL_DECLARED, DRIVE_END)
     early: ClassVar[bool] = True
 

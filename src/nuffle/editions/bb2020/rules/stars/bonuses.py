@@ -46,7 +46,7 @@ class ByStrength(StarRule):
 class Incorporeal(ByStrength):
     id: ClassVar[str] = "bb2020.star.incorporeal"
     name: ClassVar[str] = "Incorporeal"
-    summary: ClassVar[str] = "Once a match adds her strength to a dodge."
+    summary: ClassVar[str] = "Once per match, adds ST to a dodge."
 
     def offers_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> bool:
         if roll.kind != R_DODGE or not fails(roll, owner):
@@ -57,7 +57,7 @@ class Incorporeal(ByStrength):
 class StrongPassingGame(ByStrength):
     id: ClassVar[str] = "bb2020.star.strong-passing-game"
     name: ClassVar[str] = "Strong Passing Game"
-    summary: ClassVar[str] = "Once a match adds his strength to a passing test."
+    summary: ClassVar[str] = "Once per match, adds ST to a passing test."
 
     def offers_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> bool:
         if roll.kind != R_PASS or not fails(roll, owner):
@@ -70,7 +70,7 @@ class StrongPassingGame(ByStrength):
 class SwiftAsTheBreeze(StarRule):
     id: ClassVar[str] = "bb2020.star.swift-as-the-breeze"
     name: ClassVar[str] = "Swift as the Breeze"
-    summary: ClassVar[str] = "Once a match a dodge, leap or rush of his succeeds on a 2, whatever modifies it."
+    summary: ClassVar[str] = "Once per match, a dodge, leap or rush succeeds on 2+, whatever the modifiers."
     offered: ClassVar[tuple[int, ...]] = (ROLLED,)
 
     def offers_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> bool:
@@ -89,7 +89,7 @@ class BoundingLeap(StarRule):
 
     id: ClassVar[str] = "bb2020.star.bounding-leap"
     name: ClassVar[str] = "Bounding Leap"
-    summary: ClassVar[str] = "Once a match nothing counts against a leap, and if it fails it may be rolled again."
+    summary: ClassVar[str] = "Once per match, ignores all penalties to a leap, and may re-roll it."
     offered: ClassVar[tuple[int, ...]] = (ROLLED,)
     rerolls: ClassVar[tuple[int, ...]] = (R_LEAP,)
 
@@ -112,7 +112,7 @@ class BurstOfSpeed(StarRule):
 
     id: ClassVar[str] = "bb2020.star.burst-of-speed"
     name: ClassVar[str] = "Burst of Speed"
-    summary: ClassVar[str] = "Once a match he may rush a third time."
+    summary: ClassVar[str] = "Once per match, may rush a third time."
     limits: ClassVar[tuple[int, ...]] = (L_RUSH,)
     moments: ClassVar[tuple[int, ...]] = (ROLLED,)
     offered: ClassVar[tuple[int, ...]] = (BLOCK_DONE,)
@@ -156,7 +156,7 @@ class Yoink(StarRule):
 
     id: ClassVar[str] = "bb2020.star.yoink"
     name: ClassVar[str] = "Yoink!"
-    summary: ClassVar[str] = "Once a match, where he could interfere with a pass, he has the ball on a 2 or more."
+    summary: ClassVar[str] = "Once per match, when able to interfere with a pass, gets the ball on 2+."
     offered: ClassVar[tuple[int, ...]] = (WITHIN_REACH,)
 
     def offers_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> bool:

@@ -80,27 +80,29 @@ class HarderBlow(StarRule):
 class BrutalBlock(HarderBlow):
     id: ClassVar[str] = "bb2020.star.brutal-block"
     name: ClassVar[str] = "Brutal Block"
-    summary: ClassVar[str] = "Once a match one more on the injury roll of an opponent his block has knocked down."
+    summary: ClassVar[str] = "Once per match, +1 to the injury roll of an opponent this player knocked down in a block."
     offered: ClassVar[tuple[int, ...]] = (INJURY,)
 
 
 class CrushingBlow(HarderBlow):
     id: ClassVar[str] = "bb2020.star.crushing-blow"
     name: ClassVar[str] = "Crushing Blow"
-    summary: ClassVar[str] = "Once a match one more on the armour roll of an opponent his block has knocked down."
+    summary: ClassVar[str] = "Once per match, +1 to the armour roll of an opponent this player knocked down in a block."
     offered: ClassVar[tuple[int, ...]] = (ARMOUR,)
 
 
 class Ram(HarderBlow):
     id: ClassVar[str] = "bb2020.star.ram"
     name: ClassVar[str] = "Ram"
-    summary: ClassVar[str] = "Once a match one more on the armour or injury roll of whom his block has knocked down."
+    summary: ClassVar[str] = (
+        "Once per match, +1 to the armour or injury roll of an opponent this player knocked down in a block.")
 
 
 class DwarvenScourge(HarderBlow):
     id: ClassVar[str] = "bb2020.star.dwarven-scourge"
     name: ClassVar[str] = "Dwarven Scourge"
-    summary: ClassVar[str] = "Once a match +1 on armour or injury of whom his block knocks down, +2 if that is a Dwarf."
+    summary: ClassVar[str] = (
+        "Once per match, +1 to the armour or injury roll of an opponent knocked down in a block (+2 for a Dwarf).")
 
     def adds(self, m: Game, owner: i64, harm: Harm) -> i64:
         return super().adds(m, owner, harm) * (2 if self.dwarf(m, harm.victim) else 1)
@@ -113,7 +115,8 @@ class DwarvenScourge(HarderBlow):
 class Slayer(HarderBlow):
     id: ClassVar[str] = "bb2020.star.slayer"
     name: ClassVar[str] = "Slayer"
-    summary: ClassVar[str] = "Once a match +1 on armour or injury of an opponent of strength 5 or more he knocks down."
+    summary: ClassVar[str] = (
+        "Once per match, +1 to the armour or injury roll of an opponent of ST 5 or more knocked down by this player.")
 
     def adds(self, m: Game, owner: i64, harm: Harm) -> i64:
         return super().adds(m, owner, harm) if m.state.stat(harm.victim, ST) >= GIANT else 0
@@ -123,7 +126,7 @@ class Slayer(HarderBlow):
 class SavageMauling(StarRule):
     id: ClassVar[str] = "bb2020.star.savage-mauling"
     name: ClassVar[str] = "Savage Mauling"
-    summary: ClassVar[str] = "Once a match the injury roll of an opponent he has hurt himself is made again."
+    summary: ClassVar[str] = "Once per match, re-roll the injury roll of an opponent hurt by this player."
     offered: ClassVar[tuple[int, ...]] = (INJURY,)
 
     def his(self, harm: Harm) -> bool:
@@ -145,7 +148,7 @@ class SavageMauling(StarRule):
 class MasterAssassin(SavageMauling):
     id: ClassVar[str] = "bb2020.star.master-assassin"
     name: ClassVar[str] = "Master Assassin"
-    summary: ClassVar[str] = "Once a match the injury roll after his Stab has gone through armour is made again."
+    summary: ClassVar[str] = "Once per match, re-roll the injury roll after a Stab that broke armour."
 
     def his(self, harm: Harm) -> bool:
         return harm.cause == BY_STAB
@@ -155,7 +158,7 @@ class MasterAssassin(SavageMauling):
 class ToxinConnoisseur(StarRule):
     id: ClassVar[str] = "bb2020.star.toxin-connoisseur"
     name: ClassVar[str] = "Toxin Connoisseur"
-    summary: ClassVar[str] = "Once a match one more on the injury roll after his Stab has gone through armour."
+    summary: ClassVar[str] = "Once per match, +1 to the injury roll after a Stab that broke armour."
     offered: ClassVar[tuple[int, ...]] = (INJURY,)
 
     def offers_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> bool:
@@ -177,7 +180,7 @@ class ASneakyPair(StarRule):
 
     id: ClassVar[str] = "bb2020.star.a-sneaky-pair"
     name: ClassVar[str] = "A Sneaky Pair"
-    summary: ClassVar[str] = "One more on the injury roll when one of the pair stabs or fouls somebody both mark."
+    summary: ClassVar[str] = "+1 to the injury roll when one of the pair stabs or fouls an opponent both of them mark."
     moments: ClassVar[tuple[int, ...]] = (INJURY,)
 
     def on_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
@@ -200,7 +203,7 @@ class ASneakyPair(StarRule):
 class GhostlyFlames(StarRule):
     id: ClassVar[str] = "bb2020.star.ghostly-flames"
     name: ClassVar[str] = "Ghostly Flames"
-    summary: ClassVar[str] = "Once a half his chainsaw adds 4 instead of 3 to the armour roll when he blitzes."
+    summary: ClassVar[str] = "Once per half, the chainsaw adds 4 instead of 3 to the armour roll in a blitz."
     once: ClassVar[int] = UNTIL_HALF
     offered: ClassVar[tuple[int, ...]] = (ARMOUR,)
 

@@ -51,28 +51,28 @@ from nuffle.rules.verbs import V_DONE
 class MesmerizingDance(RollAgain):
     id: ClassVar[str] = "bb2020.star.mesmerizing-dance"
     name: ClassVar[str] = "Mesmerizing Dance"
-    summary: ClassVar[str] = "Once a match he rolls a failed Hypnotic Gaze again."
+    summary: ClassVar[str] = "Once per match, may re-roll a failed Hypnotic Gaze."
     rerolls: ClassVar[tuple[int, ...]] = (R_GAZE,)
 
 
 class TheBallista(RollAgain):
     id: ClassVar[str] = "bb2020.star.the-ballista"
     name: ClassVar[str] = "The Ballista"
-    summary: ClassVar[str] = "Once a match he rolls a failed passing test again, whatever or whomever he throws."
+    summary: ClassVar[str] = "Once per match, may re-roll a failed passing test, whatever is thrown."
     rerolls: ClassVar[tuple[int, ...]] = (R_PASS,)
 
 
 class BlindRage(StarRule):
     id: ClassVar[str] = "bb2020.star.blind-rage"
     name: ClassVar[str] = "Blind Rage"
-    summary: ClassVar[str] = "May roll again whenever Dauntless fails him."
+    summary: ClassVar[str] = "May re-roll a failed Dauntless roll."
     rerolls: ClassVar[tuple[int, ...]] = (R_NERVE,)
 
 
 class WhirlingDervish(StarRule):
     id: ClassVar[str] = "bb2020.star.whirling-dervish"
     name: ClassVar[str] = "Whirling Dervish"
-    summary: ClassVar[str] = "Once per activation throws the die again that says where his Ball and Chain takes him."
+    summary: ClassVar[str] = "Once per activation, may re-roll the direction of Ball and Chain."
     rerolls: ClassVar[tuple[int, ...]] = (R_WAY,)
 
     def may_reroll_way(self, m: Game, owner: i64) -> bool:
@@ -106,26 +106,29 @@ class OneDie(StarBlockDie):
 class ConsummateProfessional(OneDie):
     id: ClassVar[str] = "bb2020.star.consummate-professional"
     name: ClassVar[str] = "Consummate Professional"
-    summary: ClassVar[str] = "Once a match throws one die of his own again, but none of armour, injury or casualties."
+    summary: ClassVar[str] = (
+        "Once per match, may re-roll one die of this player, except armour, injury and casualty dice.")
 
 
 class HalflingLuck(OneDie):
     id: ClassVar[str] = "bb2020.star.halfling-luck"
     name: ClassVar[str] = "Halfling Luck"
-    summary: ClassVar[str] = "Once a match throws any one die of his again, but none of armour, injury or casualties."
+    summary: ClassVar[str] = (
+        "Once per match, may re-roll any one die of this player, except armour, injury and casualty dice.")
 
 
 class ThinkingMansTroll(OneDie):
     id: ClassVar[str] = "bb2020.star.thinking-mans-troll"
     name: ClassVar[str] = "Thinking Man's Troll"
-    summary: ClassVar[str] = "Once per half throws one die of his own again, but none of armour, injury or casualties."
+    summary: ClassVar[str] = (
+        "Once per half, may re-roll one die of this player, except armour, injury and casualty dice.")
     once: ClassVar[int] = UNTIL_HALF
 
 
 class UnstoppableMomentum(StarBlockDie):
     id: ClassVar[str] = "bb2020.star.unstoppable-momentum"
     name: ClassVar[str] = "Unstoppable Momentum"
-    summary: ClassVar[str] = "In each of his blitzes he may throw one block die again."
+    summary: ClassVar[str] = "May re-roll one block die in each blitz."
 
     def pay(self, m: Game, owner: i64) -> None:
         self.use_up(m, owner)
@@ -141,7 +144,7 @@ class SavageBlow(StarBlockDie):
 
     id: ClassVar[str] = "bb2020.star.savage-blow"
     name: ClassVar[str] = "Savage Blow"
-    summary: ClassVar[str] = "Once a match throws as many dice of one of his blocks again as his coach likes."
+    summary: ClassVar[str] = "Once per match, may re-roll any number of dice of one block."
 
     def ask(self, m: Game, owner: i64, picked: i64) -> None:
         question = Choice(self.index, owner, m.state.seat_of(owner), Q_DIE)
@@ -172,7 +175,7 @@ class OldPro(StarRule):
 
     id: ClassVar[str] = "bb2020.star.old-pro"
     name: ClassVar[str] = "Old Pro"
-    summary: ClassVar[str] = "Once a match he may use Pro on one die of an armour roll he makes against an opponent."
+    summary: ClassVar[str] = "Once per match, may use Pro on one die of an armour roll against an opponent."
     offered: ClassVar[tuple[int, ...]] = (ARMOUR,)
 
     def bind(self, indexes: dict[str, int]) -> None:

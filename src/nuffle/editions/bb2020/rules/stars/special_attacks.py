@@ -43,7 +43,9 @@ def stab(m: Game, owner: i64, victim: i64) -> None:
 class BeerBarrelBash(AimedStart):
     id: ClassVar[str] = "bb2020.star.beer-barrel-bash"
     name: ClassVar[str] = "Beer Barrel Bash!"
-    summary: ClassVar[str] = "Once a drive a barrel knocks an opponent within three squares down on 3+, himself on a 1."
+    summary: ClassVar[str] = (
+        "Once per drive, throws a barrel at an opponent within three squares: 3+ knocks them down, a 1 knocks this "
+        "player down.")
     reach: ClassVar[int] = 3
     once: ClassVar[int] = UNTIL_DRIVE
 
@@ -62,7 +64,7 @@ class BeerBarrelBash(AimedStart):
 class TheFlashingBlade(AimedStart):
     id: ClassVar[str] = "bb2020.star.the-flashing-blade"
     name: ClassVar[str] = "The Flashing Blade"
-    summary: ClassVar[str] = "Once a match he stabs an opponent he marks, and makes his Move Action afterwards."
+    summary: ClassVar[str] = "Once per match, may stab a marked opponent and then take a Move action."
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.foul: i64 = indexes["bb2020.skill.foul-appearance"]
@@ -88,7 +90,9 @@ class TheFlashingBlade(AimedStart):
 class StartedBlastin(AimedStart):
     id: ClassVar[str] = "bb2020.star.then-i-started-blastin"
     name: ClassVar[str] = "Then I Started Blastin'!"
-    summary: ClassVar[str] = "Once a half he shoots within three: 3+ armour roll, 2 somebody else's, 1 his own."
+    summary: ClassVar[str] = (
+        "Once per half, shoots within three squares: armour roll for the target on 3+, for another player on 2, for "
+        "this player on 1.")
     reach: ClassVar[int] = 3
     once: ClassVar[int] = UNTIL_HALF
 
@@ -152,7 +156,9 @@ class FuriousOutburst(StarRule):
 
     id: ClassVar[str] = "bb2020.star.furious-outburst"
     name: ClassVar[str] = "Furious Outburst"
-    summary: ClassVar[str] = "Once a half, for the team's blitz: beside an opponent within three, stabs him, and away."
+    summary: ClassVar[str] = (
+        "Once per half, instead of the team's blitz: moves next to an opponent within three squares, stabs, and moves "
+        "away.")
     once: ClassVar[int] = UNTIL_HALF
     adds_actions: ClassVar[bool] = True
     replaces: ClassVar[tuple[int, ...]] = (I_MOVE,)

@@ -53,7 +53,7 @@ class GoredByTheBull(StarRule):
 
     id: ClassVar[str] = "bb2020.star.gored-by-the-bull"
     name: ClassVar[str] = "Gored by the Bull"
-    summary: ClassVar[str] = "In one blitz of the match he throws one block die more, three at most, in both blocks."
+    summary: ClassVar[str] = "In one blitz per match, one extra block die (at most three), in both blocks."
     offered: ClassVar[tuple[int, ...]] = (BLOCK_STRENGTH,)
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -82,7 +82,7 @@ class Goring(StarRule):
     id: ClassVar[str] = "bb2020.core.goring"
     name: ClassVar[str] = "Goring"
     kind: ClassVar[str] = "core"
-    summary: ClassVar[str] = "Throws one block die more in every block of this blitz."
+    summary: ClassVar[str] = "One extra block die in every block of this blitz."
     moments: ClassVar[tuple[int, ...]] = (BLOCK_STRENGTH,)
 
     def on_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
@@ -93,7 +93,7 @@ class Goring(StarRule):
 class Indomitable(StarRule):
     id: ClassVar[str] = "bb2020.star.indomitable"
     name: ClassVar[str] = "Indomitable"
-    summary: ClassVar[str] = "Once a match Dauntless makes her twice as strong as her opponent instead of as strong."
+    summary: ClassVar[str] = "Once per match, Dauntless gives twice the opponent's ST instead of the same."
     offered: ClassVar[tuple[int, ...]] = (BLOCK_STRENGTH,)
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -112,7 +112,7 @@ class WatchOut(StarRule):
 
     id: ClassVar[str] = "bb2020.star.watch-out"
     name: ClassVar[str] = "Watch Out!"
-    summary: ClassVar[str] = "The first block against him in each half finds him with Dodge."
+    summary: ClassVar[str] = "Has Dodge against the first block in each half."
     once: ClassVar[int] = UNTIL_HALF
     moments: ClassVar[tuple[int, ...]] = (ON_STUMBLE, BLOCK_DONE)
 
@@ -142,7 +142,8 @@ class WatchOut(StarRule):
 class PumpUpTheCrowd(StarRule):
     id: ClassVar[str] = "bb2020.star.pump-up-the-crowd"
     name: ClassVar[str] = "Pump Up the Crowd"
-    summary: ClassVar[str] = "The first casualty of his blocks brings his team a re-roll until the drive ends."
+    summary: ClassVar[str] = (
+        "The first casualty caused by this player's blocks gives the team a re-roll until the end of the drive.")
     moments: ClassVar[tuple[int, ...]] = (CASUALTY_ROLLED,)
 
     def on_casualty(self, m: Game, owner: i64, moment: i64, casualty: Casualty) -> None:
@@ -165,7 +166,7 @@ class StarOfTheShow(StarRule):
 
     id: ClassVar[str] = "bb2020.star.star-of-the-show"
     name: ClassVar[str] = "Star of the Show"
-    summary: ClassVar[str] = "His first touchdown brings his team a re-roll that lasts until the next drive ends."
+    summary: ClassVar[str] = "This player's first touchdown gives the team a re-roll until the end of the next drive."
     moments: ClassVar[tuple[int, ...]] = (SCORED, BEFORE_SETUP)
     with_team: ClassVar[bool] = True
 
@@ -186,7 +187,8 @@ class LordOfChaos(StarRule):
 
     id: ClassVar[str] = "bb2020.star.lord-of-chaos"
     name: ClassVar[str] = "Lord of Chaos"
-    summary: ClassVar[str] = "One re-roll more in the first half or, if unused, the second; gone if he leaves play."
+    summary: ClassVar[str] = (
+        "One extra re-roll in the first half or, if unused, in the second. Lost if this player leaves play.")
     while_down: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (HALF_STARTS, REROLL_DECLARED)
     offered: ClassVar[tuple[int, ...]] = (REROLL_DECLARED,)
@@ -231,7 +233,7 @@ class IllBeBack(StarRule):
 
     id: ClassVar[str] = "bb2020.star.ill-be-back"
     name: ClassVar[str] = "I'll Be Back!"
-    summary: ClassVar[str] = "The first time he would be sent off for his secret weapon he stays."
+    summary: ClassVar[str] = "The first time this player would be sent off for a secret weapon, they stay."
     early: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (DRIVE_END,)
 
