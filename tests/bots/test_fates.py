@@ -73,7 +73,7 @@ def test_who_plays_for_himself_gets_the_second_roll_only_half_the_time(scene):
 
 def test_block_dice_left_as_they_lie_say_what_they_bring(scene):
     found = odds(scene(BLOW, dice=["skull"], rerolls=[1, 0]).play("block h1 a1"))
-    assert found["no"].words == "down 0%, own fall 100%"
+    assert found["no"].words == "Down 0% · own fall 100%"
     assert found["reroll"].fall == pytest.approx(1 / 3)
 
 

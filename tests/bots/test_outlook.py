@@ -52,25 +52,25 @@ def wrestling(scene: Any) -> Any:
 
 
 def test_to_wrestle_spares_both_their_armour_and_the_attacker_his_turnover(scene):
-    assert words(wrestling(scene)) == {"use Wrestle a1": "their turnover 0%, a1 hurt 0%, h1 hurt 0%",
-                                       "no": "their turnover 100%, a1 hurt 12%, h1 hurt 12%"}
+    assert words(wrestling(scene)) == {"use Wrestle a1": "Their turnover 0% · Lineman (away) hurt 0% · Lineman (home) hurt 0%",
+                                       "no": "Their turnover 100% · Lineman (away) hurt 12% · Lineman (home) hurt 12%"}
 
 
 def test_a_diving_tackle_brings_the_dodger_down_for_certain(scene):
     match = scene("h1 Lineman 10,7\na1 Lineman 11,7 +Diving Tackle", dice=[3]).play("move h1", "move h1 9,7")
-    assert words(match) == {"use Diving Tackle a1": "their turnover 100%, passes 0%, a1 down 100%",
-                            "no": "their turnover 0%, passes 100%, a1 down 0%"}
+    assert words(match) == {"use Diving Tackle a1": "Their turnover 100% · passes 0% · Lineman (a1) down 100%",
+                            "no": "Their turnover 0% · passes 100% · Lineman (a1) down 0%"}
 
 
 def test_who_fends_is_not_followed_by_his_opponent(scene):
     match = scene("h1 Lineman 12,7\na1 Lineman 13,7 +Fend", dice=["push"]).play("block h1 a1", "push 14,7")
-    assert words(match) == {"use Fend a1": "unmarked", "no": "marked by 1, at worst 1 die, down 33%"}
+    assert words(match) == {"use Fend a1": "Unmarked", "no": "Marked by 1 · at worst 1 die · down 33%"}
 
 
 def test_a_dump_off_keeps_the_ball_more_often(scene):
     match = scene("h1 Lineman 11,7\nh2 Lineman 3,3\na1 Lineman 12,7 ball +Dump-Off\na2 Lineman 14,7")
     found = words(match.play("block h1 a1"))
-    assert found["use Dump-Off a1"].startswith("about ") and "your ball" in found["no"]
+    assert found["use Dump-Off a1"] and "you keep the ball" in found["no"]
 
 
 def test_who_shadows_says_how_likely_he_comes_along(scene):
@@ -83,7 +83,7 @@ def test_who_shadows_says_how_likely_he_comes_along(scene):
 # -- where somebody stands afterwards
 def test_who_follows_up_sees_who_waits_for_him_there(scene):
     match = scene("h1 Lineman 12,7\na1 Lineman 13,7\na2 Lineman 14,6", dice=["push"]).play("block h1 a1", "push 14,7")
-    assert words(match) == {"follow": "marked by 2, at worst 2 dice, they choose, down 56%", "stay": "unmarked"}
+    assert words(match) == {"follow": "Marked by 2 · at worst 2 dice, they choose · down 56%", "stay": "Unmarked"}
 
 
 def test_who_follows_up_to_the_carrier_marks_him(scene):
@@ -95,7 +95,7 @@ def test_a_push_says_how_the_pushed_one_can_be_blocked_there(scene):
     match = scene("h1 Lineman 12,7\na1 Lineman 13,7\nh2 Lineman 15,8\nh3 Lineman 15,9", dice=["push"])
     found = odds(match.play("block h1 a1"))
     assert found["push a1 14,6"].words == "unmarked" and found["push a1 14,6"].chance is None
-    assert found["push a1 14,8"].words == "marked by 2 of yours, at best 2 dice, you choose, down 56%"
+    assert found["push a1 14,8"].words == "Marked by 2 of your players · at best 2 dice, you choose · down 56%"
     assert found["push a1 14,8"].chance == pytest.approx(20 / 36)
 
 
@@ -116,8 +116,8 @@ def test_a_pit_hurts_and_a_counter_may_hide_one(scene):
 def test_dice_to_choose_from_say_what_each_costs(scene):
     match = scene("h1 Lineman 6,5\nh2 Lineman 7,6\na1 Lineman 7,5", dice=["skull", "pow"]).play("block h1 a1")
     found = words(match)
-    assert found["die skull"] == "turnover 100%, h1 down 100%, a1 down 0%"
-    assert found["die pow"] == "turnover 0%, h1 down 0%, a1 down 100%"
+    assert found["die skull"] == "Turnover 100% · Lineman (home) down 100% · Lineman (away) down 0%"
+    assert found["die pow"] == "Turnover 0% · Lineman (home) down 0% · Lineman (away) down 100%"
 
 
 # -- spells and plays
@@ -181,14 +181,14 @@ def test_whom_a_blitz_is_meant_for_says_how_likely_he_is_reached_and_falls(scene
     match = scene(table, edition="bb2020").play("blitz h1")
     assert match.asked == "player"
     found = words(match)
-    assert found["choose a1"] == "1 die, down 33%, own fall 33%" and found["choose a2"] == "out of reach"
+    assert found["choose a1"] == "1 die · down 33% · own fall 33%" and found["choose a2"] == "out of reach"
 
 
 # -- the ball
 def test_whoever_lets_a_throw_fly_is_told_what_it_may_bring(scene):
     match = scene("h1 Lineman 5,5 ball\nh2 Lineman 11,5\na1 Lineman 8,5")
     found = odds(match.play("pass h1", "throw h1", "target 11,5"))
-    assert found["intercept a1"].chance == pytest.approx(1 / 6) and "your ball" in found["no"].words
+    assert found["intercept a1"].chance == pytest.approx(1 / 6) and "ou keep the ball" in found["no"].words
 
 
 def test_a_kick_into_the_middle_stays_in_their_half_and_one_into_a_corner_mostly_does_not(scene):
@@ -200,7 +200,7 @@ def test_a_kick_into_the_middle_stays_in_their_half_and_one_into_a_corner_mostly
 def test_who_is_put_under_a_high_kick_says_how_likely_he_has_the_ball(scene):
     match = scene("h1 Lineman 5,5\na1 Lineman 20,7", start="kick-off", dice=["d8:5", 1, 2, 3]).play("kick 6,7")
     assert match.asked == "player"
-    assert words(match) == {"choose h1": "your ball 50%"} and odds(match)["choose h1"].chance == pytest.approx(1 / 2)
+    assert words(match) == {"choose h1": "You keep the ball 50%"} and odds(match)["choose h1"].chance == pytest.approx(1 / 2)
 
 
 def test_whoever_comes_in_by_a_random_pad_is_told_what_he_may_find_there(scene):
@@ -209,7 +209,7 @@ def test_whoever_comes_in_by_a_random_pad_is_told_what_he_may_find_there(scene):
     match.play("act h2 Dugout pad", "option move")
     assert match.asked == "square"
     (line, told), = words(match).items()
-    assert line == "option Dugout pad a random pad" and "turnover" in told and "your ball" in told
+    assert line == "option Dugout pad a random pad" and "urnover" in told and "ou keep the ball" in told
 
 
 # -- and they are right

@@ -144,8 +144,8 @@ def test_a_terminal_that_is_too_small_is_told_so(scene: Any, seated: Any) -> Non
 def test_a_block_shows_its_dice_and_who_chooses(scene: Any, seated: Any) -> None:
     table = "h1 Blitzer 12,7\nh2 Lineman 12,8\nh5 Lineman 3,3\na1 Lineman 13,7\na5 Ogre 4,3"
     said = seated(scene(table.replace("a5 Ogre", "a5 4 5 2 9"), ""))[1].said
-    assert "block h1 a1 (2 dice, you choose, down 75%, own fall 3%)" in said
-    assert "block h5 a5 (2 dice, they choose, down 11%, own fall 56%)" in said
+    assert "block h1 a1 (2 dice, you choose · down 75% · own fall 3%)" in said
+    assert "block h5 a5 (2 dice, they choose · down 11% · own fall 56%)" in said
 
 
 def test_each_step_shows_its_chance_and_a_risky_one_is_confirmed(scene: Any, seated: Any) -> None:
@@ -192,7 +192,7 @@ def test_odds_count_re_rolls_of_his_own_and_of_the_team(scene: Any, seated: Any)
     assert "move h1 2,3 (dodge 67%, 89% with re-rolls)" in desk.said and "move h2 8,8 (dodge 67%)" in desk.said
     said = seated(scene(table, rerolls=[1, 0]), "move h2")[1].said
     assert "move h2 8,8 (dodge 67%, 89% with re-rolls)" in said
-    assert "block h1 a1 (1 die, down 33% (56% with a re-roll), own fall 33%)" in said
+    assert "block h1 a1 (1 die · down 33% (56% with a re-roll) · own fall 33%)" in said
 
 
 def test_what_skills_add_to_a_foul_is_counted(scene: Any, seated: Any) -> None:
@@ -219,7 +219,7 @@ def test_on_few_lines_a_block_is_shown_before_the_steps_and_same_odds_share_a_ro
     stage = scene("h8 Lineman 10,7\na1 Lineman 12,7\na2 Lineman 12,5\na3 Lineman 12,9", rerolls=[1, 0])
     stage.play("blitz h8", "move h8 11,7")
     rows = brief(stage.match, stage.words, 4)
-    assert len(rows) <= 4 and rows[0].startswith("1 end   9 block h8 a1 (1 die, down 33%")
+    assert len(rows) <= 4 and rows[0].startswith("1 end   9 block h8 a1 (1 die · down 33%")
     assert any(row.startswith("move h8 10,8 10,7 10,6 (dodge 67%") for row in rows)
 
 
@@ -242,7 +242,7 @@ PUSHED = "h1 Blitzer 12,7\na1 Lineman 13,7\nh2 Lineman 15,8\nh3 Lineman 15,9"
 def test_a_question_says_why_it_is_asked_and_what_is_at_stake(scene: Any, seated: Any) -> None:
     _, desk = seated(scene(PUSHED, dice=["push"]), "block h1 a1")
     assert "Push to which square? Lineman (away) is pushed by Blitzer. Off the pitch" in desk.said
-    assert "3 push a1 14,8 (marked by 2 of yours, at best 2 dice, you choose, down 56%)" in desk.said
+    assert "3 push a1 14,8 (Marked by 2 of your players · at best 2 dice, you choose · down 56%)" in desk.said
 
 
 def test_what_is_asked_all_the_time_is_asked_in_few_words(scene: Any, seated: Any) -> None:

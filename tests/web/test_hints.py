@@ -35,7 +35,7 @@ def test_hints_are_given_where_both_have_agreed_and_only_while_they_do(coach) ->
         offered = [option["answer"] for option in one.state["asked"]["options"]]
         assert seen["hint"]["weighed"][0]["answers"][0] in offered
         other.send(type="hint")
-        assert "not asked anything" in other.hear("refused")["reason"]
+        assert "not your turn" in other.hear("refused")["reason"]
         other.send(type="decline", what="hints")
         until(one, lambda state: not state["accord"]["hints"])
         one.send(type="hint")

@@ -233,8 +233,8 @@ def test_what_a_real_die_shows_is_tapped(sit_down):
             die.tap()
             taps += 1
         ann.page.wait_for_timeout(80)
-    assert {"Throw: D6 for the weather", "Throw: D6 for the number of fans"} <= wanted
-    assert taps > 2 and "3 and 3" in ann.page.locator(".log-list").text_content() and not ann.errors
+    assert {"Roll: D6 for the weather", "Roll: D6 for the number of fans"} <= wanted
+    assert taps > 2 and "3 + 3" in ann.page.locator(".log-list").text_content() and not ann.errors
 
 
 # -- the score board

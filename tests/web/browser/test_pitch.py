@@ -162,4 +162,4 @@ def test_the_log_is_filtered(ann):
     found = ann.page.locator(".log-list li").all_inner_texts()
     assert found and all("weather" in line.casefold() for line in found)
     ann.page.locator(".log-tools input").fill("")
-    ann.page.locator(".log-tools select").select_option("1")
+    ann.page.locator(".log-filter [data-filter=all]").click()
