@@ -25,13 +25,13 @@ def knocked(scene: Any, *dice: Any, **more: Any) -> Any:
 def test_an_apothecary_for_somebody_knocked_out_keeps_him_for_certain(scene):
     found = odds(knocked(scene, 6, 6, 4, 4))
     assert found["yes"].chance == pytest.approx(1) and found["no"].chance == 0
-    assert found["yes"].words == "plays on 100%" and found["no"].words == "plays on 0%"
+    assert found["yes"].words == "stays in play 100%" and found["no"].words == "stays in play 0%"
 
 
 def test_of_a_casualty_half_the_second_rolls_bring_him_back_and_the_dead_may_live(scene):
     found = odds(knocked(scene, 6, 6, 6, 6, 6, "d8:8"))
     assert found["yes"].chance == pytest.approx(1 / 2) and "dies 17%" in found["yes"].words
-    assert found["no"].words == "plays on 0%, dies 100%"
+    assert found["no"].words == "stays in play 0% · dies 100%"
 
 
 def test_who_is_only_badly_hurt_is_back_whatever_comes(scene):
@@ -50,14 +50,14 @@ def test_where_injuries_are_thrown_again_without_end_and_he_may_regenerate_the_o
 
 def test_of_two_results_it_is_said_which_lets_him_play_on(scene):
     found = odds(knocked(scene, 6, 6, 6, 6, 6, "d8:8", 1, "d8:1").play("yes"))
-    assert found["keep 1"].words == "plays on 0%, dies 100%" and found["keep 2"].words == "plays on 100%"
+    assert found["keep 1"].words == "stays in play 0% · dies 100%" and found["keep 2"].words == "stays in play 100%"
 
 
 def test_an_argument_saves_one_of_six_and_costs_the_coach_as_often(scene):
     match = scene("h1 Lineman 6,5\na1 Lineman 7,5 prone", dice=[2, 2], options={"argue_the_call": 1})
     found = odds(match.play("foul h1", "foul h1 a1"))
     assert found["yes"].chance == pytest.approx(1 / 6) and "you are sent off 17%" in found["yes"].words
-    assert found["no"].words == "plays on 0%"
+    assert found["no"].words == "stays in play 0%"
 
 
 def test_a_roll_left_as_it_is_has_failed(scene):

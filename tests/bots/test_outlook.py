@@ -52,14 +52,15 @@ def wrestling(scene: Any) -> Any:
 
 
 def test_to_wrestle_spares_both_their_armour_and_the_attacker_his_turnover(scene):
-    assert words(wrestling(scene)) == {"use Wrestle a1": "Their turnover 0% · Lineman (away) hurt 0% · Lineman (home) hurt 0%",
-                                       "no": "Their turnover 100% · Lineman (away) hurt 12% · Lineman (home) hurt 12%"}
+    assert words(wrestling(scene)) == {
+        "use Wrestle a1": "Their turnover 0% · Lineman (away) hurt 0% · Lineman (home) hurt 0%",
+        "no": "Their turnover 100% · Lineman (away) hurt 12% · Lineman (home) hurt 12%"}
 
 
 def test_a_diving_tackle_brings_the_dodger_down_for_certain(scene):
     match = scene("h1 Lineman 10,7\na1 Lineman 11,7 +Diving Tackle", dice=[3]).play("move h1", "move h1 9,7")
-    assert words(match) == {"use Diving Tackle a1": "Their turnover 100% · passes 0% · Lineman (a1) down 100%",
-                            "no": "Their turnover 0% · passes 100% · Lineman (a1) down 0%"}
+    assert words(match) == {"use Diving Tackle a1": "Their turnover 100% · passes 0% · Lineman (away) down 100%",
+                            "no": "Their turnover 0% · passes 100% · Lineman (away) down 0%"}
 
 
 def test_who_fends_is_not_followed_by_his_opponent(scene):
@@ -77,7 +78,7 @@ def test_who_shadows_says_how_likely_he_comes_along(scene):
     match = scene("h1 Lineman 10,7\na1 Lineman 11,7 +Shadowing", dice=[6]).play("move h1", "move h1 9,7")
     assert match.asked == "window"
     found = words(match)
-    assert found["no"] == "a1 moves 0%" and found["use Shadowing a1"] != found["no"]
+    assert found["no"] == "Lineman (away) moves 0%" and found["use Shadowing a1"] != found["no"]
 
 
 # -- where somebody stands afterwards
@@ -94,7 +95,7 @@ def test_who_follows_up_to_the_carrier_marks_him(scene):
 def test_a_push_says_how_the_pushed_one_can_be_blocked_there(scene):
     match = scene("h1 Lineman 12,7\na1 Lineman 13,7\nh2 Lineman 15,8\nh3 Lineman 15,9", dice=["push"])
     found = odds(match.play("block h1 a1"))
-    assert found["push a1 14,6"].words == "unmarked" and found["push a1 14,6"].chance is None
+    assert found["push a1 14,6"].words == "Unmarked" and found["push a1 14,6"].chance is None
     assert found["push a1 14,8"].words == "Marked by 2 of your players · at best 2 dice, you choose · down 56%"
     assert found["push a1 14,8"].chance == pytest.approx(20 / 36)
 
@@ -102,28 +103,28 @@ def test_a_push_says_how_the_pushed_one_can_be_blocked_there(scene):
 def test_a_chain_into_the_crowd_says_how_likely_it_hurts(scene):
     table = "h1 Lineman 5,2\na1 Lineman 5,1\nh2 Lineman 4,0\na2 Lineman 5,0\nh3 Lineman 6,0"
     found = words(scene(table, dice=["push"]).play("block h1 a1"))
-    assert found["push a1 5,0"].startswith("a2 off the pitch 100%, a2 hurt 42%")
+    assert found["push a1 5,0"].startswith("Lineman (a2) off the pitch 100% · Lineman (a2) hurt 42%")
     assert "a2" not in found["push a1 4,0"]
 
 
 def test_a_pit_hurts_and_a_counter_may_hide_one(scene):
     match = scene("h1 Lineman 7,6\na1 Lineman 8,6", edition="dungeon", map=HALL, opened={"9,6": "pit"}, dice=["push"])
     found = odds(match.play("block h1 a1"))
-    assert found["push a1 9,6"].chance == pytest.approx(1) and "a1 hurt" in found["push a1 9,6"].words
+    assert found["push a1 9,6"].chance == pytest.approx(1) and "Lineman (away) hurt" in found["push a1 9,6"].words
     assert 0 < found["push a1 9,7"].chance < 1
 
 
 def test_dice_to_choose_from_say_what_each_costs(scene):
     match = scene("h1 Lineman 6,5\nh2 Lineman 7,6\na1 Lineman 7,5", dice=["skull", "pow"]).play("block h1 a1")
     found = words(match)
-    assert found["die skull"] == "Turnover 100% · Lineman (home) down 100% · Lineman (away) down 0%"
-    assert found["die pow"] == "Turnover 0% · Lineman (home) down 0% · Lineman (away) down 100%"
+    assert found["die skull"] == "Turnover 100% · Lineman (h1) down 100% · Lineman (away) down 0%"
+    assert found["die pow"] == "Turnover 0% · Lineman (h1) down 0% · Lineman (away) down 100%"
 
 
 # -- spells and plays
 def test_a_bolt_strikes_five_times_in_six_and_a_fireball_half_of_those_it_reaches(scene):
     match = scene(FIELD, start="turn start", hired={"home": ["Wizard"]})
-    assert words(match)["use Wizard h"] == "1.5 of theirs down, 0.2 of theirs hurt"
+    assert words(match)["use Wizard h"] == "Their players down: 1.5 · their players hurt: 0.2"
     found = words(match.play("use Wizard"))
     assert found["option Wizard fireball"].startswith("1.5 of theirs down")
     found = odds(match.play("option Wizard lightning"))
@@ -134,7 +135,7 @@ def test_a_bolt_strikes_five_times_in_six_and_a_fireball_half_of_those_it_reache
 def test_every_square_of_a_fireball_says_whom_it_burns(scene):
     match = scene(FIELD, start="turn start", hired={"home": ["Wizard"]}).play("use Wizard", "option Wizard fireball")
     found = words(match)
-    assert found["square Wizard 25,1"] == "a4 down 50%, a4 hurt 6%" and "square Wizard 1,13" not in found
+    assert found["square Wizard 25,1"] == "Lineman (a4) down 50% · Lineman (a4) hurt 6%" and "square Wizard 1,13" not in found
     assert found["square Wizard 20,6"].startswith("1.5 of theirs down")
     assert odds(match)["square Wizard 20,6"].chance == pytest.approx(7 / 8)        # that any of the three goes down
     assert odds(match)["square Wizard 5,5"].chance is None
@@ -144,14 +145,14 @@ def test_whom_a_spell_changes_is_told_for_every_target(scene):
     field = "h1 Human Lineman 5,5\na1 Human Lineman 20,5\na2 Ogre 20,9"
     match = scene(field, edition="bb2020", start="turn start", active="away", hired={"home": ["Wicked Witch"]})
     match.play("use Zap!")
-    assert words(match) == {"choose a1": "a1 affected 67%", "choose a2": "a2 affected 33%"}
+    assert words(match) == {"choose a1": "Human Lineman (away) affected 67%", "choose a2": "Ogre affected 33%"}
     assert odds(match)["choose a1"].chance == pytest.approx(2 / 3)
 
 
 def test_an_assassin_needs_no_armour_roll(scene):
     match = scene("h1 Lineman 5,5\na1 Lineman 20,5\na2 Lineman 20,9", edition="crp+plays", start="turn start",
                   in_force={"home": ["Assassin"]})
-    assert words(match)["no"] == "a1 down 0%, a1 hurt 0%"
+    assert words(match)["no"] == "Lineman (a1) down 0% · Lineman (a1) hurt 0%"
     assert words(match.play("use Assassin"))["choose a2"] == "a2 down 100%, a2 hurt 42%"
 
 
@@ -200,7 +201,8 @@ def test_a_kick_into_the_middle_stays_in_their_half_and_one_into_a_corner_mostly
 def test_who_is_put_under_a_high_kick_says_how_likely_he_has_the_ball(scene):
     match = scene("h1 Lineman 5,5\na1 Lineman 20,7", start="kick-off", dice=["d8:5", 1, 2, 3]).play("kick 6,7")
     assert match.asked == "player"
-    assert words(match) == {"choose h1": "You keep the ball 50%"} and odds(match)["choose h1"].chance == pytest.approx(1 / 2)
+    assert words(match) == {"choose h1": "You keep the ball 50%"}
+    assert odds(match)["choose h1"].chance == pytest.approx(1 / 2)
 
 
 def test_whoever_comes_in_by_a_random_pad_is_told_what_he_may_find_there(scene):
