@@ -126,7 +126,7 @@ def test_a_bolt_strikes_five_times_in_six_and_a_fireball_half_of_those_it_reache
     match = scene(FIELD, start="turn start", hired={"home": ["Wizard"]})
     assert words(match)["use Wizard h"] == "Their players down: 1.5 · their players hurt: 0.2"
     found = words(match.play("use Wizard"))
-    assert found["option Wizard fireball"].startswith("1.5 of theirs down")
+    assert found["option Wizard fireball"].startswith("Their players down: 1.5")
     found = odds(match.play("option Wizard lightning"))
     assert found["choose a2"].chance == pytest.approx(5 / 6)
     assert found["choose a2"].words == "a2 down 83%, a2 hurt 10%"
@@ -135,8 +135,9 @@ def test_a_bolt_strikes_five_times_in_six_and_a_fireball_half_of_those_it_reache
 def test_every_square_of_a_fireball_says_whom_it_burns(scene):
     match = scene(FIELD, start="turn start", hired={"home": ["Wizard"]}).play("use Wizard", "option Wizard fireball")
     found = words(match)
-    assert found["square Wizard 25,1"] == "Lineman (a4) down 50% · Lineman (a4) hurt 6%" and "square Wizard 1,13" not in found
-    assert found["square Wizard 20,6"].startswith("1.5 of theirs down")
+    assert found["square Wizard 25,1"] == "Lineman (a4) down 50% · Lineman (a4) hurt 6%"
+    assert "square Wizard 1,13" not in found
+    assert found["square Wizard 20,6"].startswith("Their players down: 1.5")
     assert odds(match)["square Wizard 20,6"].chance == pytest.approx(7 / 8)        # that any of the three goes down
     assert odds(match)["square Wizard 5,5"].chance is None
 
