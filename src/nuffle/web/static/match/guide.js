@@ -26,7 +26,8 @@ const WORDS = {
   ),
   die: _("Choose one die. The words under each face say what happens to the two players."),
   push: _(
-    "The player is pushed one square away from the blocker. You choose the square. Off the pitch, the crowd attacks the player.",
+    "The player is pushed one square away from the blocker. You choose the square. Off the pitch, the crowd " +
+      "attacks the player.",
   ),
   "follow-up": _("You may move into the vacated square. Check who marks it first."),
   "re-roll": _("You can re-roll a failed roll once, with a skill or a team re-roll. One team re-roll per turn."),

@@ -106,7 +106,7 @@ export class Hints {
     this.dialog(
       html("h2", {}, _("What the bot considered")),
       seen.thoughts ? table(seen.thoughts.weighed) : html("p", {}, _("The bot has had no close decision yet.")),
-      html("p.soft", {}, _("The bot simulates each option with many dice rolls. The first is what it did.")),
+      html("p.soft", {}, _("The bot simulates each option many times. The first is what it did.")),
     );
   }
 }
