@@ -18,7 +18,7 @@ WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 # because: these need no browser, no server and no whole matches, and tell soonest what a change has broken
 QUICK := tests/test_house.py tests/test_steps.py tests/engine tests/rules tests/editions tests/golden tests/data tests/teams
 
-.PHONY: play fast test checks pictures chromium lint format types quick docs docs-facts stories stories-compiled bench soak audit fuzz golden fixtures catalogue setup wheel lock advisories librt pythons clean help
+.PHONY: play fast test checks pictures chromium lint format types quick docs docs-facts stories stories-compiled bench soak mixed drill audit fuzz golden fixtures catalogue setup wheel lock advisories librt pythons clean help
 
 help:                ## what there is to make
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -86,10 +86,19 @@ bench: $(COMPILED)/.tests $(GUIDED)/.app $(PURE)/.tests ## speed against the yar
 	@$(COMPILED)/bin/python -m nuffle.lab.load.pages
 	@$(COMPILED)/bin/python -m nuffle.lab.load.events
 
-soak: $(COMPILED)/.tests ## the server killed 20 times under load, on SQLite and on PostgreSQL, and one of two on one PostgreSQL
+soak: $(COMPILED)/.tests ## the server killed 20 times under load, on SQLite and on PostgreSQL, and one of two; great papers; MINUTES=10 adds the mixed load
 	@$(COMPILED)/bin/python -m nuffle.lab.load.kills
 	@$(COMPILED)/bin/python -m nuffle.lab.load.kills --postgres
 	@$(COMPILED)/bin/python -m nuffle.lab.load.takeover
+	@$(COMPILED)/bin/python -m nuffle.lab.load.printing
+	@if [ -n "$(MINUTES)" ]; then $(COMPILED)/bin/python -m nuffle.lab.load.mixed --minutes $(MINUTES); fi
+
+mixed: $(COMPILED)/.tests ## everything at once with budgets, an hour or MINUTES=10
+	@$(COMPILED)/bin/python -m nuffle.lab.load.mixed --minutes $(or $(MINUTES),60)
+
+drill: $(COMPILED)/.tests ## a server backed up under load, destroyed and restored elsewhere, on SQLite and PostgreSQL
+	@$(COMPILED)/bin/python -m nuffle.lab.load.drill
+	@$(COMPILED)/bin/python -m nuffle.lab.load.drill --postgres
 
 audit: $(COMPILED)/.tests ## is every rule felt by its tests?
 	@$(COMPILED)/bin/python -m nuffle.lab.audit --inherited
@@ -115,9 +124,11 @@ catalogue: $(PURE)/.tests ## every sentence of pages, log and paper into the cat
 
 setup: $(COMPILED)/.tests $(PURE)/.tests ## both environments
 
-wheel: $(GUIDED)/.locked ## a wheel for this platform, profile-guided, and the source archive, in dist/
+wheel: $(GUIDED)/.locked ## a wheel for this platform, profile-guided, the source archive, the bill of materials and checksums, in dist/
 	@NUFFLE_FAST=1 $(GUIDED)/bin/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
 	@$(GUIDED)/bin/python tools/source_archive.py dist
+	@$(GUIDED)/bin/python tools/sbom.py dist
+	@$(GUIDED)/bin/python tools/checksums.py dist
 	@ls dist
 
 lock: $(TOOLS)/.locked $(PURE)/.tests ## resolve what is installed anew, with hashes, and list the licences

@@ -9,7 +9,7 @@ import webbrowser
 from enum import StrEnum
 from pathlib import Path
 from threading import Timer
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -17,6 +17,9 @@ from nuffle.cli.config_file import load_config
 from nuffle.cli.errors import refuse, report_errors
 from nuffle.store.names import VARIABLE
 from nuffle.web import costs
+
+if TYPE_CHECKING:
+    from nuffle.web.settings import Settings
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8462
@@ -76,6 +79,10 @@ AccountKey = Annotated[str, typer.Option(
     help="The key for second factors, or its file. Default: a file beside the database.")]
 Hsts = Annotated[int, typer.Option(envvar="NUFFLE_HSTS", min=0, max=63_072_000,
                                    help="Seconds for which browsers must use https. Needs --behind-https.")]
+ErrorWebhook = Annotated[str, typer.Option(envvar="NUFFLE_ERROR_WEBHOOK",
+                                           help="The address to tell about errors: https://...")]
+ErrorWebhookSecret = Annotated[str, typer.Option(envvar="NUFFLE_ERROR_WEBHOOK_SECRET",
+                                                 help="The secret that signs messages to --error-webhook.")]
 LogForm = Annotated[LogFormat, typer.Option(envvar="NUFFLE_LOG", help="The form of the log.")]
 Admin = Annotated[str, typer.Option(help="Make this account an administrator and print a link to set its password.")]
 OpenBrowser = Annotated[bool, typer.Option("--open", help="Open the web app in your browser.")]
@@ -89,7 +96,8 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
           matches_in_memory: MatchesInMemory = costs.MATCHES_IN_MEMORY,
           guest_matches: GuestMatches = costs.GUEST_MATCHES, account_matches: AccountMatches = costs.ACCOUNT_MATCHES,
           events_a_day: EventsADay = costs.EVENTS_A_DAY, teams_a_day: TeamsADay = costs.TEAMS_A_DAY,
-          account_key: AccountKey = "", hsts: Hsts = 0, admin: Admin = "", open_browser: OpenBrowser = False) -> None:
+          account_key: AccountKey = "", hsts: Hsts = 0, error_webhook: ErrorWebhook = "",
+          error_webhook_secret: ErrorWebhookSecret = "", admin: Admin = "", open_browser: OpenBrowser = False) -> None:
     """Run the web app: matches, teams, events and replays in the browser.
 
     Every option can also be set in a file (--config) or in the environment. The command line wins over the
@@ -107,7 +115,9 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
         spent = costs.CostLimits(typesetters, typesetter_memory, typesetter_seconds, matches_in_memory, guest_matches,
                                  account_matches, events_a_day, teams_a_day)
         settings = Settings(database, vault, workers, secure=behind_https, mail=mail, inner=inner, log=log.value,
-                            proxies=proxies, costs=spent, account_key=account_key, hsts=hsts)
+                            proxies=proxies, costs=spent, account_key=account_key, hsts=hsts,
+                            error_webhook=error_webhook, error_webhook_secret=error_webhook_secret)
+        require_webhook(settings)
         if processes > 1 and not (can_share(settings) and hasattr(os, "fork")):
             raise refuse(f"--processes {processes}: needs PostgreSQL (--database), and does not work on Windows.")
         listener = bind_socket(host, port)
@@ -132,6 +142,14 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
         serve_one(settings, listener)
     if lock is not None:
         lock.release()
+
+
+def require_webhook(settings: Settings) -> None:
+    """Messages that nobody could tell from forged ones are not sent."""
+    if settings.error_webhook and not settings.error_webhook.startswith(("https://", "http://")):
+        raise refuse("--error-webhook: an address begins with https:// or http://")
+    if settings.error_webhook and not settings.error_webhook_secret:
+        raise refuse("--error-webhook needs --error-webhook-secret: choose a long random one, and give it to both")
 
 
 def administrator(name: Annotated[str, typer.Argument(help="The name they sign in with.")], database: Database = "",

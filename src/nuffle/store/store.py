@@ -6,7 +6,7 @@ what the first has saved.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any
@@ -30,6 +30,7 @@ from nuffle.store.rows import (
     save_changes,
     save_people,
 )
+from nuffle.store.visibility import CLOSED, Visibility
 from nuffle.tournament.audit import undo
 from nuffle.tournament.import_checks import check_event
 from nuffle.tournament.records import AuditEntry, Change, EventError, FrozenRecord, Tournament
@@ -202,16 +203,24 @@ class Store:
         if not self.there():
             raise EventError(_("there is no event {slug!r} in this store", slug=slug))
 
+    def _require_open(self, slug: str) -> None:
+        standing = Visibility(self.engine).of(slug)
+        if standing in CLOSED:
+            raise EventError(_("this event is {state}: list it again to change it", state=_(standing)))
+
     def history(self, slug: str) -> tuple[AuditEntry, ...]:
         self._require(slug)
+        event = tables.event.c
         with reading(self.engine) as connection:
-            row = find(connection, slug)
+            # because: the record of a damaged event can be read too
+            row = find(connection, slug, columns=(event.id, event.persons))
             return make_entries(connection, row.id, load_people(connection, row))
 
     @contextmanager
     def change(self, slug: str, by: str) -> Iterator[EventEdit]:
         """The event to be changed by someone; saved whole when the block ends, not at all when it raises."""
         self._require(slug)
+        self._require_open(slug)
         with writing(self.engine) as connection:
             row = find(connection, slug, lock=True)
             work = EventEdit(connection, row, by, self._memory.read(connection, row))
@@ -222,8 +231,8 @@ class Store:
             self._memory.keep(*saved)
 
 
-def find(connection: Connection, slug: str, lock: bool = False) -> Any:
-    query = select(tables.event).where(tables.event.c.slug == slug)
+def find(connection: Connection, slug: str, lock: bool = False, columns: Sequence[Any] = (tables.event,)) -> Any:
+    query = select(*columns).where(tables.event.c.slug == slug)
     row = connection.execute(query.with_for_update() if lock else query).first()
     if row is None:
         raise EventError(_("there is no event {slug!r} in this store", slug=slug))

@@ -300,6 +300,7 @@ trail = Table(
     Index(None, "about"),
 )
 
+# because: a row for each switch, each event that is not simply listed, and each kind of error
 setting = Table(
     "setting",
     metadata,

@@ -40,7 +40,7 @@ translate_entry: Final = Retranslator(
     N_("{name} shows his objectives"), N_("met in match {rest}"), N_("played online as match {rest}"),
     N_("match {name} gives no result"), N_("ruling on {name}"), N_("objectives of round {number} dealt"),
     N_("objectives dealt"), N_("{name} votes"), N_("table any for {name}"), N_("table {number} for {name}"),
-    N_("results taken from a sheet, {count} rounds now"), N_("opened as {name}"),
+    N_("results taken from a sheet, {count} rounds now"), N_("opened as {name}"), N_("visibility: {name}"),
     N_("{what} approved"), N_("{what} refused"),
     N_("conceded by {name}"), N_("{name} goes through"), N_("casualties {pair}"),
     N_("by block, blitz or crowd {pair}"), N_("sent off {pair}"), N_("objectives {pair}"), N_("time ran out"),

@@ -16,13 +16,14 @@ from fastapi.staticfiles import StaticFiles
 from nuffle import __version__
 from nuffle.data import UnknownName
 from nuffle.files.records import BadFile
+from nuffle.store.faults import Faults
 from nuffle.store.names import StoreError
 from nuffle.store.notifications import COACH, ENDED, EVENT, EVERYTHING, SWITCH, NotificationListener
 from nuffle.store.second_factors import SecondFactors
 from nuffle.store.visitors import SessionEnded
 from nuffle.tournament.records import EventError
 from nuffle.web import locale, service
-from nuffle.web.accounts import admin, api_tokens, devices, second_factor, sign_in
+from nuffle.web.accounts import admin, api_tokens, devices, errors_page, second_factor, sign_in
 from nuffle.web.accounts import routes as accounts
 from nuffle.web.api import routes, socket
 from nuffle.web.assets import FOLDER, PLAIN, STAMPED, ImmutableFiles
@@ -32,6 +33,7 @@ from nuffle.web.errors import error_handler, on_invalid_request, on_own_error, o
 from nuffle.web.events import routers as event_routers
 from nuffle.web.events.cache import EventCache
 from nuffle.web.events.result_submission import ResultSubmitter
+from nuffle.web.fault_log import FaultLog, Webhook
 from nuffle.web.limits import RateLimits
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import Host, NoMatch, NotYours
@@ -50,7 +52,7 @@ ABOUT: Final = "What the pages do, for programs. How a match is played over the 
 
 ROUTERS: Final[tuple[APIRouter, ...]] = tuple(part.router for part in (
     routes, service, socket, pages, coaches, teams, replays, rules, sign_in, accounts, devices, second_factor,
-    api_tokens, admin, locale))
+    api_tokens, admin, errors_page, locale))
 LEVEL: Final = 6                # of packing: more takes longer than it saves
 
 
@@ -88,13 +90,23 @@ async def running(chosen: Settings, app: FastAPI) -> AsyncIterator[None]:
     app.state.event_cache = EventCache(chosen.url)
     app.state.host.spawn(ResultSubmitter(app.state.host, app.state.event_cache).watch())
     app.state.maintenance = Maintenance(app.state.host)
+    app.state.fault_log = start_fault_log(chosen, app.state.host)
     app.state.print_queue = PrintQueue(chosen.costs)
     bell = NotificationListener(app.state.host.engine, partial(on_notification, app, asyncio.get_running_loop()))
     yield
     bell.stop()
+    app.state.fault_log.stop()
     app.state.print_queue.stop()
     app.state.event_cache.close()
     app.state.host.stop()
+
+
+def start_fault_log(chosen: Settings, host: Host) -> FaultLog:
+    """Counts what is logged as an error from now on."""
+    webhook = Webhook(chosen.error_webhook, chosen.error_webhook_secret) if chosen.error_webhook else None
+    log = FaultLog(Faults(host.engine), webhook)
+    log.start()
+    return log
 
 
 def add_error_handlers(app: FastAPI) -> None:

@@ -58,7 +58,7 @@ async def on_store_error(request: Request, error: Exception) -> Response:
 def log_mistake(error: Exception, where: str) -> str:
     """An error of our own: its details go to the log under a number, which is told."""
     number = secrets.token_hex(4)
-    LOG.error("mistake %s, at %s", number, where, exc_info=error)
+    LOG.error("mistake %s, at %s", number, where, exc_info=error, extra={"number": number})
     return _("the server has made a mistake of its own. Please tell whoever looks after it what you were doing, and "
              "the number {number}: the details stand under it in the log", number=number)
 

@@ -34,6 +34,8 @@ class Settings:
     costs: CostLimits = field(default_factory=CostLimits)
     account_key: str = ""       # the key of second factors: its file, or itself
     hsts: int = 0               # seconds for which browsers use https alone
+    error_webhook: str = ""     # a program that hears of errors, and the secret with which each message is signed
+    error_webhook_secret: str = ""
     address: str = ""           # how the server is reached from outside, for links in notices
 
     def having(self, **values: Any) -> Settings:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import secrets
+import time
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -13,16 +16,33 @@ from fastapi import Depends, HTTPException
 from starlette.requests import HTTPConnection
 
 from nuffle.languages import _
+from nuffle.store.accounts import Accounts
+from nuffle.store.connect import BrokenRow
 from nuffle.store.games import EventMatch, Games
+from nuffle.store.names import StoreError
 from nuffle.store.roles import EventRoles
 from nuffle.store.store import Store
-from nuffle.tournament.records import Tournament
+from nuffle.store.visibility import DELETED, HIDDEN, LISTED, Visibility
+from nuffle.store.visitors import Visitor
+from nuffle.tournament.records import EventError, Tournament
 from nuffle.tournament.rulespack import Rulespack, resolve
 from nuffle.web.events.notes import Notes
+from nuffle.web.identity import MaybeCoach
 
+AGAIN_SECONDS: Final = 60.0        # before a damaged event is tried again
+LOG: Final = logging.getLogger("nuffle.web")
 POLL_SECONDS: Final = 0.7          # seconds between two looks for changes, one look for all who watch
 NOTIFIED_POLL_SECONDS: Final = 5.0         # where the database rings for each of them
 EventVersions = tuple[int, int]
+
+
+class BrokenEvent(EventError):
+    """An event that cannot be shown: its rows are damaged."""
+
+    def __init__(self, number: str) -> None:
+        super().__init__(_("this event is damaged and cannot be shown. Its organiser and an administrator can hide or "
+                           "delete it; the log says more under the number {number}", number=number))
+        self.number = number
 
 
 @dataclass(frozen=True)
@@ -35,6 +55,7 @@ class EventSnapshot:
     notes: Notes
     marks: dict[str, dict[str, Any]] = field(default_factory=dict)
     matches: dict[tuple[int, str], EventMatch] = field(default_factory=dict)    # online, by round and home
+    visibility: str = LISTED
     page_cache: dict[str, Any] = field(default_factory=dict)     # what has been made of it for pages
 
     @cached_property
@@ -59,6 +80,8 @@ class EventCache:
         self.store.make()
         self.event_roles = EventRoles(self.store.engine)
         self.games = Games(self.store.engine)
+        self.visibility = Visibility(self.store.engine)
+        self.broken: dict[str, tuple[EventVersions, float, BrokenEvent]] = {}
         self.latest: dict[str, EventSnapshot] = {}
         self.watches: dict[str, EventWatch] = {}
         self.every = NOTIFIED_POLL_SECONDS if self.store.engine.dialect.name == "postgresql" else POLL_SECONDS
@@ -80,10 +103,39 @@ class EventCache:
             raise HTTPException(404, _("there is no event {slug!r}", slug=slug))
         known = self.latest.get(slug)
         if known is None or known.versions != standing:
-            notes = Notes.model_validate(self.event_roles.notes(slug))
-            marks = self.event_roles.marks(slug)
-            matches = {(one.round, one.home): one for one in self.games.of(slug)}
-            known = self.latest[slug] = EventSnapshot(slug, standing, self.store.load(slug), notes, marks, matches)
+            known = self.latest[slug] = self.read(slug, standing)
+        return known
+
+    def read(self, slug: str, standing: EventVersions) -> EventSnapshot:
+        """From the store; what is damaged is not tried again for a while, however many ask."""
+        versions, at, error = self.broken.get(slug, ((0, 0), float("-inf"), None))
+        if error is not None and versions == standing and time.monotonic() - at < AGAIN_SECONDS:
+            raise error
+        try:
+            return self.read_rows(slug, standing)
+        except Exception as trouble:
+            if isinstance(trouble, StoreError) and not isinstance(trouble, BrokenRow):
+                raise       # because: the whole database is away, not one row of it
+            raise self.note_broken(slug, trouble) from trouble
+
+    def note_broken(self, slug: str, trouble: Exception) -> BrokenEvent:
+        """The log has the details under a number, once and not for each who looks."""
+        error = BrokenEvent(secrets.token_hex(4))
+        standing = self.event_roles.versions(slug)
+        versions, at, noted = self.broken.get(slug, ((0, 0), float("-inf"), error))
+        if versions == standing and time.monotonic() - at < AGAIN_SECONDS:
+            return noted
+        LOG.error("mistake %s: event %s is damaged", error.number, slug, exc_info=trouble,
+                  extra={"number": error.number})
+        self.broken[slug] = standing, time.monotonic(), error
+        return error
+
+    def read_rows(self, slug: str, standing: EventVersions) -> EventSnapshot:
+        notes = Notes.model_validate(self.event_roles.notes(slug))
+        marks = self.event_roles.marks(slug)
+        matches = {(one.round, one.home): one for one in self.games.of(slug)}
+        known = EventSnapshot(slug, standing, self.store.load(slug), notes, marks, matches, self.visibility.of(slug))
+        _whole = known.pack
         return known
 
     def touch(self, slug: str) -> None:
@@ -140,8 +192,24 @@ def event_cache_of(connection: HTTPConnection) -> EventCache:
     return event_cache
 
 
-async def load_event(connection: HTTPConnection, slug: str) -> EventSnapshot:
-    return await asyncio.to_thread(event_cache_of(connection).load, slug)
+async def load_event(connection: HTTPConnection, slug: str, me: MaybeCoach) -> EventSnapshot:
+    event_cache = event_cache_of(connection)
+    shown = await asyncio.to_thread(event_cache.load, slug)
+    if shown.visibility == DELETED or (
+        shown.visibility == HIDDEN and not await asyncio.to_thread(finds_hidden, event_cache, shown, me)
+    ):
+        raise HTTPException(404, _("there is no event {slug!r}", slug=slug))
+    return shown
+
+
+def finds_hidden(event_cache: EventCache, shown: EventSnapshot, me: Visitor | None) -> bool:
+    """Whoever has a role at it, and administrators."""
+    if me is None:
+        return False
+    if event_cache.event_roles.of(shown.slug, me.id):
+        return True
+    account = Accounts(event_cache.store.engine).of(me.id)
+    return account is not None and account.admin
 
 
 TheEventCache = Annotated[EventCache, Depends(event_cache_of)]

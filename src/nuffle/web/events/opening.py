@@ -126,7 +126,7 @@ def take_up(form: Form, own: Own, me: Coach, event_cache: TheEventCache, host: T
 
 def free_slug(event_cache: EventCache, name: str) -> str:
     wanted = slug_of(name)
-    taken = {kept.slug for kept in event_cache.store.events()} | {"new", "look", "import", "hall-of-fame"}
+    taken = {kept.slug for kept in event_cache.store.events()} | {"new", "look", "import", "hall-of-fame", "archive"}
     if wanted in taken:
         raise EventError(_("there is already an event {wanted!r}; give another name", wanted=wanted))
     return wanted

@@ -15,6 +15,7 @@ from markupsafe import Markup
 from nuffle.languages import _
 from nuffle.store.roles import RoleGrant
 from nuffle.store.store import EventEdit
+from nuffle.store.visibility import ARCHIVED
 from nuffle.store.visitors import Visitor
 from nuffle.tournament.records import Tournament
 from nuffle.web.accounts.forms import Form, SubmittedForm, form_page
@@ -151,11 +152,17 @@ def require_for_action(action: str) -> Callable[..., Awaitable[EventRequest]]:
     async def check(
         request: Request, event_cache: TheEventCache, shown: TheEvent, me: MaybeCoach, form: Form
     ) -> EventRequest:
+        require_open(shown)
         offices = await load_role_grants(event_cache, shown, me)
         return require_permission(EventRequest(request, event_cache, shown, me, offices, form), action)
 
     check.action = action  # type: ignore[attr-defined]  # because: the test of the table asks every route for it
     return check
+
+
+def require_open(shown: EventSnapshot) -> None:
+    if shown.visibility == ARCHIVED:
+        raise HTTPException(409, _("this event is archived: its organiser can list it again to change it"))
 
 
 def require_permission(at: EventRequest, action: str) -> EventRequest:

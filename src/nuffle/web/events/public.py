@@ -10,12 +10,15 @@ from fastapi.responses import HTMLResponse, Response
 
 from nuffle.languages import _
 from nuffle.paper.rosters import roster_sheet
+from nuffle.store.accounts import Accounts
+from nuffle.store.visibility import ARCHIVED, DELETED, LISTED
 from nuffle.store.visitors import Visitor
 from nuffle.web.accounts.forms import form_page
 from nuffle.web.costly import CostlyRequest
 from nuffle.web.events import page_data
 from nuffle.web.events.cache import EventCache, TheEvent, TheEventCache
 from nuffle.web.events.downloads import file_of
+from nuffle.web.events.listing import NamedEvent, broken_for, collect_events
 from nuffle.web.events.permissions import EventRequest, make_event_request
 from nuffle.web.identity import MaybeCoach
 
@@ -27,34 +30,54 @@ ON_A_PAGE = 400         # games
 @router.get("/events")
 def every_event(request: Request, event_cache: TheEventCache, me: MaybeCoach) -> Response:
     """The calendar: what is coming, under way and over."""
-    cards = [page_data.card(event_cache.load(kept.slug)) for kept in event_cache.store.events()]
+    cards, broken = collect_events(event_cache, page_data.card)
     cards.sort(key=lambda card: (card["date"] or "9999", card["name"]))
-    mine = own_parts(event_cache, me, {card["slug"]: card["name"] for card in cards}) if me else []
+    mine = own_parts(event_cache, me) if me else []
     found = {state: [card for card in cards if card["state"] == state]
              for state in (page_data.UNDER_WAY, page_data.COMING, page_data.OVER)}
     found[page_data.OVER].reverse()     # because: what was played last is looked for first
-    return form_page(request, "events/list.html", me, found=found, mine=mine, nothing=page_data.NOTHING)
+    return form_page(request, "events/list.html", me, found=found, mine=mine, nothing=page_data.NOTHING,
+                     broken=find_broken(event_cache, broken, me))
 
 
-def own_parts(event_cache: EventCache, me: Visitor, names: dict[str, str]) -> list[tuple[str, str, list[str]]]:
-    """The events somebody has a part in, with his roles."""
+@router.get("/events/archive")
+def archive(request: Request, event_cache: TheEventCache, me: MaybeCoach) -> Response:
+    """Events that are over for good: everybody may read them."""
+    cards, broken = collect_events(event_cache, page_data.card, (ARCHIVED,))
+    cards.sort(key=lambda card: (card["date"], card["name"]), reverse=True)
+    return form_page(request, "events/archive.html", me, cards=cards, broken=find_broken(event_cache, broken, me))
+
+
+def find_broken(event_cache: EventCache, broken: list[NamedEvent], me: Visitor | None) -> list[NamedEvent]:
+    """Those of the damaged events that this visitor may put away."""
+    account = Accounts(event_cache.store.engine).of(me.id) if broken and me else None
+    return broken_for(event_cache, broken, me, account is not None and account.admin)
+
+
+def own_parts(event_cache: EventCache, me: Visitor) -> list[tuple[str, str, list[str]]]:
+    """The events somebody has a part in, with their roles."""
+    names = {kept.slug: kept.name for kept in event_cache.store.events()}
+    standing = event_cache.visibility.every()
     held: dict[str, list[str]] = {}
     for slug, role in event_cache.event_roles.events_of(me.id):
+        if standing.get(slug) == DELETED:
+            continue
         held.setdefault(slug, []).append(role)
     return [(slug, names.get(slug, slug), roles) for slug, roles in held.items()]
 
 
 @router.get("/events.json")
 def events_as_json(event_cache: TheEventCache) -> Response:
-    cards = [page_data.card(event_cache.load(kept.slug)) for kept in event_cache.store.events()]
+    cards, _broken = collect_events(event_cache, page_data.card)
     return Response(json.dumps(cards), media_type="application/json")
 
 
 @router.get("/events/hall-of-fame")
 def hall_of_fame(request: Request, event_cache: TheEventCache, me: MaybeCoach) -> Response:
-    over = [event_cache.load(kept.slug) for kept in reversed(event_cache.store.events())]
-    winners = [(page_data.card(shown), names) for shown in over if (names := page_data.champions(shown))]
-    return form_page(request, "events/hall.html", me, winners=winners)
+    found, broken = collect_events(event_cache, lambda shown: (page_data.card(shown), page_data.champions(shown)),
+                                   (LISTED, ARCHIVED))
+    winners = [(card, names) for card, names in reversed(found) if names]
+    return form_page(request, "events/hall.html", me, winners=winners, broken=find_broken(event_cache, broken, me))
 
 
 @router.get("/events/{slug}")

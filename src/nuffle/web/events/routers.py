@@ -21,8 +21,9 @@ from nuffle.web.events import (
     screen,
     slips,
     stream,
+    visibility,
 )
 
 ROUTERS: Final[tuple[APIRouter, ...]] = tuple(
-    part.router for part in (opening, desk, desk_people, desk_more, desk_accounts, desk_rounds, desk_papers, slips,
-                             screen, building, coaching, online, stream, public))
+    part.router for part in (visibility, opening, desk, desk_people, desk_more, desk_accounts, desk_rounds,
+                             desk_papers, slips, screen, building, coaching, online, stream, public))

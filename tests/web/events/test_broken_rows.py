@@ -1,0 +1,129 @@
+"""Rows damaged in the database directly: every list shows the others, and the broken one to those who can act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from sqlalchemy import text
+from starlette.testclient import TestClient
+
+from nuffle.store.cache import StoreCache
+from nuffle.store.connect import writing
+from nuffle.store.store import Store
+from nuffle.store.visibility import ARCHIVED, DELETED, HIDDEN, LISTED
+from nuffle.web.accounts.first_administrator import make_first_administrator
+
+from .conftest import PASSWORD, Person, said
+
+Damage = Callable[[str], None]
+LISTS = ("/events", "/events.json", "/events/hall-of-fame", "/events/archive")
+DAMAGE = {
+    "no JSON": "UPDATE event SET rest = '{\"broken' WHERE slug = 'spring-cup'",
+    "a list for a record": "UPDATE event SET rest = '[7]' WHERE slug = 'spring-cup'",
+    "nothing": "UPDATE event SET rest = 'null' WHERE slug = 'spring-cup'",
+    "an unknown rulespack": "UPDATE event SET rulespack = '{\"extends\": \"nobody-knows\"}' WHERE slug = 'spring-cup'",
+    "a rulespack of numbers": "UPDATE event SET rulespack = '{\"name\": 7, \"day\": 3}' WHERE slug = 'spring-cup'",
+    "notes": "UPDATE event_desk SET rest = '{\"clock\": [' WHERE event = (SELECT id FROM event WHERE slug = "
+             "'spring-cup')",
+}
+
+
+@pytest.fixture
+def damage(app: TestClient, store: Store) -> Callable[[str], None]:
+    """Changes a row behind the server's back, as a server finds it that is started afterwards."""
+    def change(statement: str) -> None:
+        with writing(store.engine) as connection:
+            assert connection.execute(text(statement.replace(":", "\\:"))).rowcount
+        store._memory = StoreCache()
+        app.app.state.event_cache.latest.clear()  # type: ignore[attr-defined]
+        app.app.state.event_cache.broken.clear()  # type: ignore[attr-defined]
+
+    return change
+
+
+@pytest.fixture
+def pat(person: Callable[[str], Person], winter: str) -> Person:
+    """The organiser of an event beside which another one stands."""
+    found = person("Pat").joins()
+    found.sends("/events/new", ready="guide", name="Spring Cup")
+    return found
+
+
+@pytest.mark.parametrize("kind", DAMAGE)
+def test_every_list_survives_it(kind: str, pat: Person, person: Callable[[str], Person], damage: Damage) -> None:
+    damage(DAMAGE[kind])
+    stranger = person()
+    for path in LISTS:
+        page = stranger.get(path)
+        assert page.status_code == 200 and "Damaged" not in page.text and "Spring Cup" not in page.text, path
+    assert "Winter Bowl" in stranger.get("/events").text
+    assert [card["name"] for card in stranger.get("/events.json").json()] == ["Winter Bowl"]
+    assert "Damaged events" in pat.get("/events").text and "/events/spring-cup/visibility" in pat.get("/events").text
+    told = stranger.get("/events/spring-cup")
+    assert told.status_code == 422 and "damaged" in said(told)
+    assert pat.get("/account").status_code == 200
+
+
+def test_its_organiser_puts_it_away_and_the_record_is_kept(pat: Person, store: Store, damage: Damage) -> None:
+    damage(DAMAGE["no JSON"])
+    before = len(store.history("spring-cup"))
+    refused = pat.post("/events/spring-cup/visibility", to=DELETED)
+    assert refused.status_code == 422 and "spring-cup" in said(refused)
+    page = pat.sends("/events/spring-cup/visibility", to=DELETED, sure="spring-cup")
+    assert page.status_code == 200 and "Damaged" not in pat.get("/events").text
+    after = store.history("spring-cup")
+    assert len(after) == before + 1 and (after[-1].by, after[-1].what) == ("Pat", "visibility: deleted")
+
+
+def test_an_administrator_may_too_and_nobody_else(pat: Person, person: Callable[[str], Person], store: Store,
+                                                  damage: Damage) -> None:
+    link = make_first_administrator(store.engine, "root")
+    root = person("root")
+    root.sends(link, password=PASSWORD)
+    damage(DAMAGE["nothing"])
+    assert "Damaged events" in root.get("/events").text
+    ann = person("Ann").joins()
+    assert ann.get("/events/spring-cup/visibility").status_code == 403
+    assert ann.post("/events/spring-cup/visibility", to=HIDDEN).status_code == 403
+    assert person().get("/events/spring-cup/visibility").status_code == 401
+    root.sends("/events/spring-cup/visibility", to=DELETED, sure="spring-cup")
+    assert "Damaged events" not in root.get("/events").text
+
+
+def test_what_is_repaired_is_shown_again(pat: Person, damage: Damage) -> None:
+    damage(DAMAGE["no JSON"])
+    assert pat.get("/events/spring-cup").status_code == 422
+    damage("UPDATE event SET rest = '{}' WHERE slug = 'spring-cup'")
+    assert pat.get("/events/spring-cup").status_code == 200
+
+
+def test_damage_is_logged_once_and_not_for_each_who_looks(pat: Person, damage: Damage,
+                                                          caplog: pytest.LogCaptureFixture) -> None:
+    damage(DAMAGE["no JSON"])
+    for _again in range(5):
+        pat.get("/events")
+    assert sum("spring-cup is damaged" in record.getMessage() for record in caplog.records) == 1
+
+
+def test_hidden_archived_deleted_and_back(pat: Person, person: Callable[[str], Person], store: Store) -> None:
+    stranger, page = person(), "/events/spring-cup/visibility"
+    pat.sends(page, to=HIDDEN)
+    assert stranger.get("/events/spring-cup").status_code == 404 and "Spring" not in stranger.get("/events").text
+    assert stranger.get("/events/spring-cup/files/standings.json").status_code == 404
+    assert pat.get("/events/spring-cup").status_code == 200
+    pat.sends(page, to=ARCHIVED)
+    assert "Spring Cup" in stranger.get("/events/archive").text and "Spring" not in stranger.get("/events").text
+    assert stranger.get("/events/spring-cup").status_code == 200
+    refused = pat.post("/events/spring-cup/desk/coaches", name="Ann", team="Orc")
+    assert refused.status_code == 409 and "archived" in said(refused)
+    assert stranger.post("/events/spring-cup/join", name="Ann", team="Orc", conduct="yes").status_code in (403, 422)
+    pat.sends(page, to=DELETED, sure="spring-cup")
+    for who in (stranger, pat):
+        assert who.get("/events/spring-cup").status_code == 404
+    assert "spring-cup" not in pat.get("/events").text
+    pat.sends(page, to=LISTED)
+    assert "Spring Cup" in stranger.get("/events").text
+    assert [entry.what for entry in store.history("spring-cup")][-4:] == [
+        f"visibility: {state}" for state in (HIDDEN, ARCHIVED, DELETED, LISTED)]
+    assert pat.post(page, to="nonsense").status_code == 422
