@@ -12,6 +12,7 @@ from nuffle.store.connect import reading, writing
 from nuffle.store.notifications import EVENT, notify
 from nuffle.store.roles import replace
 from nuffle.store.rows import insert_entry, load_people, save_people
+from nuffle.store.trail import add_entry
 from nuffle.store.visitors import now
 from nuffle.tournament.records import AuditEntry, EventError
 
@@ -21,6 +22,7 @@ ARCHIVED: Final = N_("archived")    # read only, in the archive
 DELETED: Final = N_("deleted")      # gone for everybody, until its organiser brings it back
 VISIBILITIES: Final = (LISTED, HIDDEN, ARCHIVED, DELETED)
 CLOSED: Final = (ARCHIVED, DELETED)
+DEEDS: Final = {LISTED: "event shown", HIDDEN: "event hidden", ARCHIVED: "event archived", DELETED: "event deleted"}
 PREFIX: Final = "visibility "
 
 
@@ -42,8 +44,8 @@ class Visibility:
     def of(self, slug: str) -> str:
         return self.every().get(slug, LISTED)
 
-    def put(self, slug: str, wanted: str, by: str) -> None:
-        """Changes it, with an entry in the event's record."""
+    def put(self, slug: str, wanted: str, by: str, visitor: int) -> None:
+        """Changes it, with an entry in the event's record and in the administrator's trail."""
         if wanted not in VISIBILITIES:
             raise EventError(_("an event is {known}, not {wanted!r}", known=", ".join(map(_, VISIBILITIES)),
                                wanted=wanted))
@@ -59,4 +61,5 @@ class Visibility:
             insert_entry(connection, row.id, entry, people)
             save_people(connection, row.id, people)
             connection.execute(update(tables.event).where(event.id == row.id).values(version=row.version + 1))
+            add_entry(connection, DEEDS[wanted], visitor, event=slug)
             notify(connection, f"{EVENT} {slug}")

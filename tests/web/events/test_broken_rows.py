@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 from nuffle.store.cache import StoreCache
 from nuffle.store.connect import writing
 from nuffle.store.store import Store
+from nuffle.store.trail import Trail
 from nuffle.store.visibility import ARCHIVED, DELETED, HIDDEN, LISTED
 from nuffle.web.accounts.first_administrator import make_first_administrator
 
@@ -74,6 +75,7 @@ def test_its_organiser_puts_it_away_and_the_record_is_kept(pat: Person, store: S
     assert page.status_code == 200 and "Damaged" not in pat.get("/events").text
     after = store.history("spring-cup")
     assert len(after) == before + 1 and (after[-1].by, after[-1].what) == ("Pat", "visibility: deleted")
+    assert next(entry.what for entry in Trail(store.engine).entries()) == "event deleted"
 
 
 def test_an_administrator_may_too_and_nobody_else(pat: Person, person: Callable[[str], Person], store: Store,

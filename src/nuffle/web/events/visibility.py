@@ -11,7 +11,6 @@ from fastapi.responses import HTMLResponse, Response
 from nuffle.languages import N_, _
 from nuffle.store.accounts import Accounts
 from nuffle.store.connect import BrokenRow
-from nuffle.store.trail import Trail
 from nuffle.store.visibility import ARCHIVED, DELETED, HIDDEN, LISTED
 from nuffle.store.visitors import Visitor
 from nuffle.tournament.records import AuditEntry, EventError
@@ -81,8 +80,6 @@ def change_visibility(form: Form, keeper: Keeper) -> Response:
     wanted = form.text("to")
     if wanted == DELETED and form.text("sure") != keeper.slug:
         raise HTTPException(422, _("To delete the event, type its short name: {slug}.", slug=keeper.slug))
-    keeper.event_cache.visibility.put(keeper.slug, wanted, keeper.me.name)
-    if wanted == DELETED:
-        Trail(keeper.event_cache.store.engine).add("event deleted", keeper.me.id, event=keeper.slug)
+    keeper.event_cache.visibility.put(keeper.slug, wanted, keeper.me.name, keeper.me.id)
     keeper.event_cache.latest.pop(keeper.slug, None)
     return redirect_to(f"/events/{keeper.slug}/visibility", _("The event is {state}.", state=_(wanted)))
