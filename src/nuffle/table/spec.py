@@ -129,7 +129,8 @@ class MatchSpec:
                        self.seed, published, self.pitch())
 
 
-@lru_cache(maxsize=32)
+# because: a derived ruleset takes some megabytes with all that hangs on it; few are in use at a time
+@lru_cache(maxsize=8)
 def rules_with(base: Ruleset, own: tuple[InducementTable, ...], options: Options) -> Ruleset:
     """An edition's rules with inducements of an event's own and other options."""
     rules = with_custom_inducements(base, own)

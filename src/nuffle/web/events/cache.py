@@ -40,7 +40,7 @@ class BrokenEvent(EventError):
     """An event that cannot be shown: its rows are damaged."""
 
     def __init__(self, number: str) -> None:
-        super().__init__(_("this event is damaged and cannot be shown. Its organiser and an administrator can hide or "
+        super().__init__(_("This event is damaged and cannot be shown. Its organiser and an administrator can hide or "
                            "delete it; the log says more under the number {number}", number=number))
         self.number = number
 

@@ -64,6 +64,7 @@ from nuffle.web.readiness import Readiness
 from nuffle.web.settings import Settings
 
 STANDS: Final = 20.0        # seconds for which the standings are good
+PAUSED: Final = 5.0         # seconds without an answer after which a match may leave a memory that is full
 SWEEPS: Final = 60.0        # seconds between two looks for matches that nobody is at
 ADOPTS: Final = 0.5         # seconds between two looks for matches whose process is dead
 LOADS: Final = 3            # times a match is loaded when its lease is lost meanwhile
@@ -120,6 +121,7 @@ class Host:
         self.live: dict[str, LiveMatch] = {}
         self.openings: dict[str, LiveOpening] = {}
         self.loading = KeyedLocks()
+        self.relief: asyncio.Task[None] | None = None       # memory is being made free
         self.losses = 0             # how often the leases of all matches were lost
         self.refused: dict[str, Replay] = {}        # those that need another version
         self.tasks: set[asyncio.Task[None]] = set()
@@ -286,6 +288,7 @@ class Host:
         self.require_lease(losses)
         self.live[kept.id] = match
         match.after()
+        self.mind_memory()
         return match
 
     # -- matches under way
@@ -328,9 +331,27 @@ class Host:
         while True:
             await asyncio.sleep(SWEEPS)
             for match in [match for match in self.live.values() if match.idle()]:
-                self.live.pop(match.id, None)
-                match.unload()
-                await asyncio.to_thread(self.leases.release, match.id)
+                await self.let_go(match)
+            await self.relieve()
+
+    async def let_go(self, match: LiveMatch) -> None:
+        self.live.pop(match.id, None)
+        match.unload()
+        await asyncio.to_thread(self.leases.release, match.id)
+
+    def mind_memory(self) -> None:
+        """Where there are more matches than may be, somebody looks at once which of them can go."""
+        if len(self.live) > self.settings.costs.matches_in_memory and (self.relief is None or self.relief.done()):
+            self.relief = self.spawn(self.relieve())
+
+    async def relieve(self) -> None:
+        """Matches at which nobody is leave the memory, those that have rested longest first, until few enough stay."""
+        alone = [match for match in self.live.values() if match.rested() >= PAUSED and match.is_left_alone()]
+        for match in sorted(alone, key=LiveMatch.rested, reverse=True):
+            if len(self.live) <= self.settings.costs.matches_in_memory:
+                return
+            if match.is_left_alone():       # because: somebody may have come meanwhile
+                await self.let_go(match)
             try:
                 await asyncio.to_thread(self.last_uses.save)
             except StoreError as error:
@@ -378,6 +399,7 @@ class Host:
         match.take_clock_up()
         self.live[kept.id] = match
         match.after()
+        self.mind_memory()
         return match
 
     async def resume_or_mark(self, kept: StoredMatch) -> LiveGame:

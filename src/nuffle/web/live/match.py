@@ -193,10 +193,17 @@ class LiveMatch:
 
     def idle(self) -> bool:
         """Is nobody here, and nothing about to happen by itself?"""
-        quiet = time.time() - self.agreements.asked_at > RESTS
+        return self.rested() > RESTS and self.is_left_alone()
+
+    def rested(self) -> float:
+        """Seconds since the last answer."""
+        return time.time() - self.agreements.asked_at
+
+    def is_left_alone(self) -> bool:
+        """Is nobody connected, and does nothing happen by itself?"""
         clocked = self.game.table.clock is not None and not self.kept.terms.get("days") and not self.finished
         thinking = self.thinking is not None and not self.thinking.done()
-        return quiet and not self.audience.viewers and not clocked and not thinking and not self.lock.locked()
+        return not self.audience.viewers and not clocked and not thinking and not self.lock.locked()
 
     def unload(self) -> None:
         """It leaves the memory."""
