@@ -136,7 +136,7 @@ CLEAR_WORDS: Final = {VERBS[verb][0]: [other for other in sorted(CLEAR_VERBS) if
                       for verb in CLEAR_VERBS}
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def old_rule_names(rules: Ruleset) -> dict[str, str]:
     """Old names of rules and what this edition says instead, as they are compared."""
     names = [(" ".join(normalise_line(effect.name)), " ".join(normalise_line(title.name)))
@@ -477,6 +477,12 @@ def notation(match: Game) -> Notation:
             del _cache[next(iter(_cache))]
     _cache[key] = found
     return found
+
+
+def forget_notation(match: Game) -> None:
+    """A match is over or leaves memory: its words, and with them its rules and teams, go too."""
+    for key in [key for key, found in _cache.items() if found.teams is match.teams and found.rules is match.rules]:
+        del _cache[key]
 
 
 _cache: dict[tuple[int, ...], Notation] = {}

@@ -15,6 +15,7 @@ from nuffle.languages import _, use_language
 from nuffle.rules.team_state import SCORE
 from nuffle.store.matches import OVER, PLAYING, AnswerRow, StoredMatch
 from nuffle.store.visitors import now
+from nuffle.text.notation import forget_notation
 from nuffle.text.preferences import TEAM_REROLL, OrderError
 from nuffle.text.replay import compact
 from nuffle.web.live.agreements import Agreements
@@ -208,6 +209,7 @@ class LiveMatch:
     def unload(self) -> None:
         """It leaves the memory."""
         self.broken = True
+        forget_notation(self.game.table.match)
         if self.alarm is not None:
             self.alarm.cancel()
 

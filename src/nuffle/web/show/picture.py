@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any, Final
 
@@ -175,8 +175,18 @@ def skills(view: Game, who: int) -> list[str]:
     return [rule_name(view, who, rule) for rule in rules_in(view.rules, bits)]
 
 
-@lru_cache(maxsize=4096)
 def rules_in(rules: Ruleset, bits: tuple[int, ...]) -> tuple[int, ...]:
     """Skills and traits among the bits of a row: the same few rows are asked about again and again."""
-    return tuple(rule for rule, title in enumerate(rules.titles)
-                 if title.kind in KINDS and bits[rule // BITS_PER_WORD] >> rule % BITS_PER_WORD & 1)
+    return make_row_reader(rules)(bits)
+
+
+# because: what is remembered of a ruleset keeps it in memory, and matches bring rulesets of their own
+@lru_cache(maxsize=8)
+def make_row_reader(rules: Ruleset) -> Callable[[tuple[int, ...]], tuple[int, ...]]:
+    shown = [rule for rule, title in enumerate(rules.titles) if title.kind in KINDS]
+
+    @lru_cache(maxsize=1024)
+    def read(bits: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(rule for rule in shown if bits[rule // BITS_PER_WORD] >> rule % BITS_PER_WORD & 1)
+
+    return read
