@@ -31,6 +31,7 @@ from nuffle.lab.load.takeover import DeskTypist
 from nuffle.lab.load.usage import MemoryWatch, resident_megabytes
 from nuffle.store.store import Store
 from nuffle.teams.ready import ready_roster
+from nuffle.tournament.rulespack import resolve
 
 SLUG: Final = "great"
 COACHES: Final = 120            # of the event that is printed and looked at
@@ -194,7 +195,7 @@ class MixedLoad:
 
     async def upload_teams(self) -> None:
         """Good ones, bad ones, and ones that are no teams at all."""
-        good = ready_roster("crp", "Orc").model_dump_json(exclude_defaults=True)
+        good = ready_roster(resolve("guide").edition, "Orc").model_dump_json(exclude_defaults=True)
         while self.on:
             text = self.draws.choice((good, good, good[: len(good) // 2], "{" * 2000, "[]"))
             await self.timed("upload", self.upload, "team.json", text)
