@@ -136,7 +136,7 @@ class MixedLoad:
                                     timeout=WITHIN) as answer:
             return bytes(answer.read())
 
-    async def timed(self, kind: str, work: Callable[..., Any], *given: Any) -> Any:
+    async def measure(self, kind: str, work: Callable[..., Any], *given: Any) -> Any:
         began = time.perf_counter()
         try:
             return await asyncio.to_thread(work, *given)
@@ -190,7 +190,7 @@ class MixedLoad:
     async def read_pages(self) -> None:
         while self.on:
             path = self.draws.choice(PAGES)
-            await self.timed("page", self.request, path, self.token)
+            await self.measure("page", self.request, path, self.token)
             await self.pause(0.05, 0.4)
 
     async def upload_teams(self) -> None:
@@ -198,7 +198,7 @@ class MixedLoad:
         good = ready_roster(resolve("guide").edition, "Orc").model_dump_json(exclude_defaults=True)
         while self.on:
             text = self.draws.choice((good, good, good[: len(good) // 2], "{" * 2000, "[]"))
-            await self.timed("upload", self.upload, "team.json", text)
+            await self.measure("upload", self.upload, "team.json", text)
             await self.pause(0.5, 2)
 
     async def run_events(self) -> None:
@@ -219,8 +219,8 @@ class MixedLoad:
             what = self.draws.choice(PAPERS)
             path = f"/events/{SLUG}/desk/print/{what}.pdf"
             left = max(5.0, self.until - time.monotonic() + WITHIN)
-            await self.timed("paper", fetch_paper, self.served.address, path, self.event.organiser, left)
-            await self.timed("change", self.request, f"/events/{SLUG}/desk/announce", self.event.organiser,
+            await self.measure("paper", fetch_paper, self.served.address, path, self.event.organiser, left)
+            await self.measure("change", self.request, f"/events/{SLUG}/desk/announce", self.event.organiser,
                              {"text": f"paper {self.report.done['papers']}"})
             await self.pause(1, 4)
 

@@ -21,6 +21,6 @@ def errors_page(request: Request, own: Administrator, coach: Coach, host: TheHos
 
 @router.post("/admin/errors")
 def settle_errors(form: Form, own: Administrator, host: TheHost) -> Response:
-    """One kind has been looked at, or all of them."""
+    """Marks one kind of error as handled, or all of them."""
     Faults(host.engine).settle(form.text("fault"))
     return redirect_to("/admin/errors", _("Settled."))

@@ -42,7 +42,7 @@ def every_event(request: Request, event_cache: TheEventCache, me: MaybeCoach) ->
 
 @router.get("/events/archive")
 def archive(request: Request, event_cache: TheEventCache, me: MaybeCoach) -> Response:
-    """Events that are over for good: everybody may read them."""
+    """Lists archived events."""
     cards, broken = collect_events(event_cache, page_data.card, (ARCHIVED,))
     cards.sort(key=lambda card: (card["date"], card["name"]), reverse=True)
     return form_page(request, "events/archive.html", me, cards=cards, broken=find_broken(event_cache, broken, me))

@@ -346,8 +346,8 @@ class Host:
 
     async def relieve(self) -> None:
         """Matches at which nobody is leave the memory, those that have rested longest first, until few enough stay."""
-        alone = [match for match in self.live.values() if match.rested() >= PAUSED and match.is_left_alone()]
-        for match in sorted(alone, key=LiveMatch.rested, reverse=True):
+        alone = [match for match in self.live.values() if match.count_rest() >= PAUSED and match.is_left_alone()]
+        for match in sorted(alone, key=LiveMatch.count_rest, reverse=True):
             if len(self.live) <= self.settings.costs.matches_in_memory:
                 return
             if match.is_left_alone():       # because: somebody may have come meanwhile

@@ -194,9 +194,9 @@ class LiveMatch:
 
     def idle(self) -> bool:
         """Is nobody here, and nothing about to happen by itself?"""
-        return self.rested() > RESTS and self.is_left_alone()
+        return self.count_rest() > RESTS and self.is_left_alone()
 
-    def rested(self) -> float:
+    def count_rest(self) -> float:
         """Seconds since the last answer."""
         return time.time() - self.agreements.asked_at
 
