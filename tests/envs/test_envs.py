@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import re
 from pathlib import Path
 from typing import Any
@@ -125,3 +127,33 @@ def test_the_sizes_are_written_down(side: int) -> None:
     assert f"| {side} | {kit.shape[2]} x {kit.shape[1]} | {kit.slots:,} |" in DOCS
     assert all(f"`{name}`" in DOCS for name in (*PLANE_NAMES, *SKILLS))
     assert f"{PLANES} planes" in DOCS and f"{FACTS} facts" in DOCS
+
+
+# -- copies
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))],
+                         ids=["deepcopy", "pickle"])
+@pytest.mark.parametrize("bot", ["random", "scripted"])
+def test_a_copied_environment_plays_on_by_itself(again, bot):
+    env = SoloEnv(bot=bot, seat=1)
+    _, info = env.reset(seed=1)
+    for _ in range(8):
+        info = env.step(int(info["action_mask"].argmax()))[-1]
+    other, told = again(env), info
+    for _ in range(8):
+        info, told = (each.step(int(known["action_mask"].argmax()))[-1] for each, known in ((env, info), (other, told)))
+        assert env.match.dump() == other.match.dump()
+    assert env.match is not other.match
+
+
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))],
+                         ids=["deepcopy", "pickle"])
+def test_copies_of_batches_and_of_both_seats_play_on_alike(again):
+    batch = MatchBatch(3, EnvFacts(side=3), seed=1)
+    batch.step([0, 0, 0])
+    other = again(batch)
+    for one in (batch, other):
+        one.step([0, 0, 0])
+    assert [match.dump() for match in batch.matches] == [match.dump() for match in other.matches]
+    both = BothSeatsEnv(side=3)
+    both.reset(seed=1)
+    assert again(both).match.dump() == both.match.dump()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
@@ -145,3 +146,11 @@ def test_a_position_of_a_match_with_another_table_is_not_taken_up() -> None:
     load_match(text, plain, teams)
     with pytest.raises(BadDump, match="other options"):
         load_match(text, other, teams)
+
+
+def test_its_rules_come_back_from_a_pickle():
+    rules = with_custom_inducements(edition("bb2020"), [own({"die": "1-6", "skill": "Mighty Blow (+2)"})])
+    again = pickle.loads(pickle.dumps(rules))
+    assert again is pickle.loads(pickle.dumps(rules)), "matches of one ruleset share it"
+    assert custom_tables_of(again) == custom_tables_of(rules) and again.indexes == rules.indexes
+    assert again.effects[-1].boons[0].value == 2 and again.rolls == rules.rolls

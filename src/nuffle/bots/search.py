@@ -43,6 +43,10 @@ class SearchBot(BaseBot):
         self.told: list[Thought] | None = None  # of that tree, once somebody has asked
         self.share: float = 1.0                 # of its nodes and seconds, where others wait
 
+    def __getstate__(self) -> dict[str, object]:
+        """Pickled and copied without what it thought last, and without its helpers."""
+        return self.__dict__ | {"tree": None, "told": None, "helpers": None}
+
     def may_use(self, cores: int) -> None:
         self.helpers = SearchWorkers(cores - 1) if cores > 1 else None
 

@@ -49,6 +49,10 @@ class Dice:
         """The source's kind, then its whole position."""
         raise NotImplementedError
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """It is pickled and copied as its dump: the secrets of fair dice stay behind."""
+        return load_dice, (self.dump(),)
+
     def fork(self, seed: i64) -> Dice:
         """Another source for an imagined future: nothing of this one's coming dice can be told from it."""
         return Seeded(seed)

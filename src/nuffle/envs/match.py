@@ -47,6 +47,9 @@ class EnvSpaces:
         self.slots = int(self.senses.slots)
         self.shape = (PLANES, int(self.pitch.height), int(self.pitch.width))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.facts,)
+
     # -- spaces
     def observation_space(self) -> spaces.Dict:
         """Planes over the pitch and a row of facts, bytes both."""

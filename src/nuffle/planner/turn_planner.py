@@ -69,6 +69,13 @@ class TurnPlanner:
         self.charge = BlitzPlan()                      # the blitz that may come last
         self.kept: i64 = -1                         # who is kept for the ball
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """What is planned and found out so far; the rest is room to think in."""
+        settled: list[int] = list(self.settled)
+        charge = self.charge
+        return restore_planner, (self.plan, self.next, settled, self.seen, self.stood, self.kept, charge.worth,
+                                 charge.risk, charge.attacker, charge.target, charge.square)
+
     def ground(self, pitch: Pitch) -> ScoringDistances:
         known = self.grounds
         if known is None or known.pitch is not pitch:
@@ -289,3 +296,17 @@ def follow_plans(match: Match, coaches: list[TurnPlanner | None]) -> None:
         if wanted < 0:
             return
         match.take(wanted)
+
+
+def restore_planner(plan: list[int], done: i64, settled: list[int], seen: i64, stood: i64, kept: i64, worth: float,
+                    risk: float, attacker: i64, target: i64, square: i64) -> TurnPlanner:
+    """One that was pickled or copied."""
+    made = TurnPlanner()
+    made.plan = plan[:]
+    made.next = done
+    made.settled = vec[i64](settled)
+    made.seen, made.stood, made.kept = seen, stood, kept
+    charge = made.charge
+    charge.worth, charge.risk = worth, risk
+    charge.attacker, charge.target, charge.square = attacker, target, square
+    return made
