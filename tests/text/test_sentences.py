@@ -10,10 +10,14 @@ from nuffle.editions.crp.ruleset import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Event, Log
 from nuffle.engine.playout import playout
-from nuffle.rules.events import E_WHISPERED, EVENT_NAMES
+from nuffle.rules.events import E_WHISPERED, EVENT_NAMES, TURNOVER_NAMES
+from nuffle.rules.injuries import HURT_NAMES
+from nuffle.rules.procedures.casualty import EFFECT_NAMES
 from nuffle.rules.start import new_game, start_match
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
+from nuffle.text.fixed_sentences import INJURIES, TURNOVERS
+from nuffle.text.highlights import LogFilter
 from nuffle.text.reasons import reason
 from nuffle.text.sentences import PLAIN, TELLERS, Narrator, narrator
 
@@ -104,3 +108,59 @@ def test_faces_of_the_block_die_are_told_in_words(scene) -> None:
     match = scene("h1 Lineman 12,7 +Block\na1 Lineman 13,7 +Block", dice=["both down"], rerolls=[1, 0])
     match.play("block h1 a1")
     assert "Both Down" in reason(match.match) and "both-down" not in reason(match.match)
+
+
+INTERNAL = ("gate", "frame", "hook", "procedure", "payload", "seat 0", "seat 1", "crp.", "bb2020.", "None", "{", "}")
+
+
+@pytest.mark.parametrize("kind", range(len(EVENT_NAMES)), ids=list(EVENT_NAMES))
+def test_no_event_is_told_in_internal_words(kind: int) -> None:
+    for data in ([0] * 8, [1] * 8, [0, -1, -1, -1, -1, -1, -1, -1]):
+        line = fresh().sentence(Event(kind, -1, data))
+        assert not [word for word in INTERNAL if word in line], line
+
+
+@pytest.mark.parametrize("event", ["weather", "kick-off event"])
+def test_a_result_of_a_table_is_told_by_its_name(event: str) -> None:
+    told = fresh().tell({"event": event, "rule": "Perfect Defence", "die": 2, "die2": 3})
+    assert "Perfect Defence (2 + 3)" in told
+
+
+@pytest.mark.parametrize("result", HURT_NAMES)
+def test_every_result_of_an_injury_roll_has_its_sentence(result: str) -> None:
+    told = fresh().tell({"event": "injury", "player": "h1", "die": 2, "die2": 3, "result": result})
+    assert told == INJURIES[result].format(player="Blitzer 1", dice="5 (2 + 3)")
+
+
+@pytest.mark.parametrize("effect", EFFECT_NAMES)
+def test_every_casualty_is_told_by_its_name(effect: str) -> None:
+    told = fresh().tell({"event": "casualty", "player": "h1", "roll": 44, "result": effect, "by": "a1"})
+    assert told.startswith(f"Casualty! Blitzer 1: {effect} (rolled 44), caused by ")
+
+
+def test_every_reason_of_a_turnover_has_its_words() -> None:
+    assert set(TURNOVERS) >= set(TURNOVER_NAMES)
+
+
+@pytest.mark.parametrize(("scores", "told"), [
+    ([("h", 1)], "lead 1-0."), ([("a", 1), ("h", 1)], "it is 1-1."), ([("a", 1), ("a", 2), ("h", 1)], "trail 1-2.")])
+def test_a_touchdown_tells_the_score(scores: list[tuple[str, int]], told: str) -> None:
+    teller = fresh()
+    lines = [teller.tell({"event": "touchdown", "player": f"{seat}1", "seat": seat, "score": score})
+             for seat, score in scores]
+    assert lines[-1].startswith("Touchdown! ") and lines[-1].endswith(told)
+
+
+def test_highlights_and_dice_are_parts_of_the_log(scene: Any) -> None:
+    match = scene("h1 Lineman 24,7 ball\na1 Lineman 24,8", dice=[6])
+    match.play("move h1", "move h1 25,7")
+    short, dice = (narrator(match.match).story(match.log(), wanted=part) for part in (LogFilter.HIGHLIGHTS,
+                                                                                       LogFilter.DICE))
+    assert len(short) == 1 and short[0].startswith("Touchdown!")
+    assert len(dice) == 1 and dice[0].startswith("Dodge passed:")
+
+
+def test_the_steps_of_a_move_are_one_line(scene: Any) -> None:
+    match = scene("h1 Lineman 5,5\na1 Lineman 20,7")
+    match.play("move h1", "move h1 6,5", "move h1 7,5")
+    assert narrator(match.match).story(match.log()) == ["Lineman (home) moves to 7,5."]
