@@ -52,7 +52,8 @@ class DeskTypist:
         self.store, self.places, self.draws, self.kills = store, places, draws, kills
         count = COACHES if kills < MANY else 4 * COACHES
         coaches = tuple(Coach(id=f"c{number}", name=f"Coach {number}", team="Orc") for number in range(count))
-        self.slug = store.new(Tournament(rulespack="guide", seed=7, name="Under Fire", coaches=coaches), by="Pat")
+        self.slug = store.new(Tournament(rulespack="guide", seed=7, name="Under Fire", coaches=coaches),
+                              f"under-fire-{draws.randrange(1 << 30)}", "Pat")
         with store.change(self.slug, "Pat") as work:
             work.set_event(add_round(work.event, draw_round(work.event)), "round 1 drawn")
         made = call(places[0], "/api/coaches", "", {"name": "Pat"})
