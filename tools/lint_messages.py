@@ -132,7 +132,8 @@ def check_full_stop(message: Message) -> Iterator[Finding]:
         yield Finding(message, "no full stop", "the last of several sentences ends with one")
 
 
-NUMBERS: Final = re.compile(r"\{(count|number|games|rounds|matches|days|minutes|seconds|players|coaches|n)\} [a-z]+s\b")
+COUNTED: Final = "count|number|games|rounds|matches|days|minutes|seconds|players|coaches|n"
+NUMBERS: Final = re.compile(rf"\{{({COUNTED})\}} (?!(?:is|was|has)\b)[a-z]+s\b")
 
 
 def check_plural(message: Message) -> Iterator[Finding]:

@@ -79,6 +79,7 @@ def test_the_last_of_several_sentences_ends_with_a_full_stop(linter: ModuleType)
 def test_a_number_and_its_noun_need_two_forms(linter: ModuleType) -> None:
     assert rules_found(linter, "{count} games") == {"plural"}
     assert rules_found(linter, "{count} game", plural="{count} games") == set()
+    assert rules_found(linter, "question {number} is not open any more") == set()
 
 
 def test_an_exception_silences_and_is_reported_when_its_sentence_is_gone(linter: ModuleType) -> None:
