@@ -12,7 +12,7 @@ from rich.text import Text
 from nuffle.cli.menu import brief, menu
 from nuffle.odds.option_odds import dice_shown
 from nuffle.rules.game import Game
-from nuffle.rules.procedures.market import COIN, Market
+from nuffle.rules.procedures.market import Market
 from nuffle.rules.questions import Q_ACTION, Q_BUY, Q_PLACE, Q_SETUP, Q_TURN
 from nuffle.text.board import COLUMNS, LINES, ball_line, draw, status_line, team_line
 from nuffle.text.notation import Notation
@@ -143,4 +143,4 @@ def money_left(match: Game) -> str:
     """What there is to spend on inducements."""
     if match.kind != Q_BUY or not isinstance(match.top, Market):
         return ""
-    return f"{int(match.top.purse(match.seat)) * COIN // 1000}k gold left."
+    return f"{int(match.top.purse(match.seat)) * int(match.top.coin()) // 1000}k gold left."

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from nuffle.rules.events import EVENT_NAMES
 from nuffle.rules.game import Game
 from nuffle.rules.player_state import FLAG_NAMES, STAT_NAMES, STATUS_NAMES
-from nuffle.rules.procedures.market import COIN, Market
+from nuffle.rules.procedures.market import Market
 from nuffle.rules.questions import QUESTION_NAMES
 from nuffle.rules.team_state import APOTHECARIES, MARKER, SCORE, SPENT, WINNINGS
 from nuffle.teams.entry import to_printed_stat
@@ -57,7 +57,7 @@ def list_purses(match: Game) -> tuple[int, ...]:
     market = match.find_frame(Market.NAME)
     if not isinstance(market, Market) or not market.cash:
         return (0,) * match.seats
-    return tuple(int(market.purse(seat)) * COIN for seat in range(match.seats))
+    return tuple(int(market.purse(seat)) * int(market.coin()) for seat in range(match.seats))
 
 
 def list_logged_events(match: Game) -> list[Any]:

@@ -56,9 +56,13 @@ class Market(Proc):
     def seat(self) -> i64:
         return self.order[self.turn]
 
+    def coin(self) -> i64:
+        """What the smallest coin is worth."""
+        return COIN
+
     def coins(self, m: Game, seat: i64) -> i64:
         treasury: i64 = m.teams[seat].treasury
-        return treasury // COIN
+        return treasury // self.coin()
 
     def ask_cash(self, m: Game) -> None:
         if not self.order:
@@ -76,13 +80,13 @@ class Market(Proc):
 
     def take_cash(self, m: Game) -> None:
         self.cash[self.seat()] = a_of(m.answer)
-        m.tell(E_PETTY_CASH, self.seat(), a_of(m.answer) * COIN)
+        m.tell(E_PETTY_CASH, self.seat(), a_of(m.answer) * self.coin())
         self.turn += 1
         self.at = Market.CASH
 
     def share(self, m: Game) -> None:
         """The difference in team value, petty cash included, goes to whoever has less than the richest."""
-        values = [m.teams[seat].value // COIN + self.cash[seat] for seat in range(m.seats)]
+        values = [m.teams[seat].value // self.coin() + self.cash[seat] for seat in range(m.seats)]
         for seat in range(m.seats):
             self.free[seat] = max(values) - values[seat]
         self.at = Market.BUY
@@ -94,7 +98,7 @@ class Market(Proc):
     def own(self, m: Game, seat: i64) -> i64:
         """What is left in the treasury, for what is paid from nowhere else."""
         treasury: i64 = m.teams[seat].treasury
-        return (treasury - m.state.get(seat, SPENT)) // COIN
+        return (treasury - m.state.get(seat, SPENT)) // self.coin()
 
     def stake(self, m: Game, seat: i64, coins: i64) -> None:
         """Gold put aside for after the market cannot be spent in it."""
@@ -106,7 +110,7 @@ class Market(Proc):
         seat = self.seat()
         for rule in m.rules.rolls["inducements"]:
             effect = m.rules.hireable[rule]
-            purse: i64 = (self.own(m, seat) if effect.from_treasury else self.purse(seat)) * COIN
+            purse: i64 = (self.own(m, seat) if effect.from_treasury else self.purse(seat)) * self.coin()
             cost = effect.cost(m, seat) if effect.id not in m.teams[seat].refused else -1
             if 0 <= cost <= purse and m.count_grants(m.team_row(seat), rule) < effect.most:
                 effect.goods(m, seat, purse, out)
@@ -143,7 +147,7 @@ class Market(Proc):
         seat = self.seat()
         rule = a_of(m.answer)
         effect = m.rules.hireable[rule]
-        coins: i64 = effect.worth(m, seat, m.answer) // COIN
+        coins: i64 = effect.worth(m, seat, m.answer) // self.coin()
         if effect.from_treasury:
             self.stake(m, seat, coins)
         else:
@@ -158,6 +162,6 @@ class Market(Proc):
         from_free: i64 = coins if coins < free else free
         self.free[seat] -= from_free
         self.cash[seat] -= coins - from_free
-        m.state.add(seat, SPENT, (coins - from_free) * COIN)
-        m.state.add(seat, BOUGHT, coins * COIN)
+        m.state.add(seat, SPENT, (coins - from_free) * self.coin())
+        m.state.add(seat, BOUGHT, coins * self.coin())
 

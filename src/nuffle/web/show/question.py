@@ -100,7 +100,7 @@ def more(match: Game) -> Record:
     if match.kind == Q_REROLL:
         return {"dice": dice_shown(match)}
     if match.kind == Q_BUY and isinstance(match.top, Market):
-        return {"purse": int(match.top.purse(match.seat)) * COIN}
+        return {"purse": int(match.top.purse(match.seat)) * int(match.top.coin())}
     return {}
 
 

@@ -35,7 +35,7 @@ from nuffle.rules.procedures.casualty import (
     Casualty,
 )
 from nuffle.rules.procedures.kickoff import Touchback
-from nuffle.rules.procedures.market import COIN, Market
+from nuffle.rules.procedures.market import Market
 from nuffle.rules.procedures.match_flow import BeforeMatch, CoinToss, roll_weather
 from nuffle.rules.procedures.post_match import (
     PostMatch,
@@ -230,7 +230,7 @@ class Market2020(Market):
     def behind(self, m: Game, seat: i64) -> i64:
         """What a team is worth less than the richest, in coins."""
         gap: i64 = m.teams[self.order[0]].value - m.teams[seat].value
-        return gap // COIN
+        return gap // self.coin()
 
     def endow(self, m: Game) -> None:
         seat = self.seat()
@@ -240,7 +240,7 @@ class Market2020(Market):
             for other in range(m.seats):
                 if m.state.get(other, SPENT) > most:
                     most = m.state.get(other, SPENT)
-            self.free[seat] = gap + (most - m.state.get(seat, BOUGHT)) // COIN
+            self.free[seat] = gap + (most - m.state.get(seat, BOUGHT)) // self.coin()
 
 
 # -- the kick-off

@@ -33,6 +33,7 @@ from nuffle.rules.team_state import SCORE, WINNINGS
 from nuffle.rules.verbs import V_AT, V_CHOOSE
 
 LOSS: Final = (LOSE_AV, LOSE_AV, LOSE_MA, LOSE_PA, LOSE_AG, LOSE_ST)        # by the D6 of a lasting injury
+SMALL_COIN: Final = 5_000   # gold is counted in these while hiring
 CONCEDED_BY: Final = 2      # touchdowns of whoever is left
 
 
@@ -88,14 +89,17 @@ class BeforeMatch2025(BeforeMatch2020):
 
 @mypyc_attr(acyclic=True)
 class Market2025(Market2020):
-    """The poorer side may add a little of its own to petty cash."""
+    """The poorer side may add a little of its own to petty cash. Some things cost less than a usual coin."""
+
+    def coin(self) -> i64:
+        return SMALL_COIN
 
     def ask_cash(self, m: Game) -> None:
         super().ask_cash(m)
         for seat in range(m.seats):
             if self.behind(m, seat) > 0:
                 own = self.coins(m, seat)
-                most: i64 = m.rules.own_cash // COIN
+                most: i64 = m.rules.own_cash // SMALL_COIN
                 self.cash[seat] = own if own < most else most
 
 
