@@ -164,7 +164,7 @@ def test_going_for_it_and_picking_up_are_shown(scene: Any, seated: Any) -> None:
 def test_receivers_are_shown_with_range_and_chance_and_aimed_at_by_name(scene: Any, seated: Any) -> None:
     stage = scene("h1 Thrower 5,5\nh10 Catcher 10,5\na1 Lineman 20,3", ball="h1", dice=[4, 4])
     _, desk = seated(stage, "pass h1", "throw", "target h10", "no", "target h10")
-    assert "target h10 (short pass, accurate 50%, and caught 33%, 67% with re-rolls)" in desk.said
+    assert "target h10 (short pass · accurate 50% · caught 33%, 67% with re-rolls)" in desk.said
     assert stage.match.state.carrier == 1
 
 
@@ -242,7 +242,8 @@ PUSHED = "h1 Blitzer 12,7\na1 Lineman 13,7\nh2 Lineman 15,8\nh3 Lineman 15,9"
 def test_a_question_says_why_it_is_asked_and_what_is_at_stake(scene: Any, seated: Any) -> None:
     _, desk = seated(scene(PUSHED, dice=["push"]), "block h1 a1")
     assert "Push to which square? Lineman (away) is pushed by Blitzer. Off the pitch" in desk.said
-    assert "3 push a1 14,8 (Marked by 2 of your players · at best 2 dice, you choose · down 56%)" in desk.said
+    assert "3 push a1 14,8 (Marked by 2 of your players · at best 2 dice, you choose · down 56%)" in " ".join(
+        desk.said.split())
 
 
 def test_what_is_asked_all_the_time_is_asked_in_few_words(scene: Any, seated: Any) -> None:
@@ -255,7 +256,7 @@ def test_on_a_small_screen_the_reason_comes_with_the_question_and_odds_are_not_c
         _, desk = seated(scene(PUSHED, dice=["push"]), "block h1 a1", force_terminal=True, width=80, height=24,
                          color_system=None)
     assert "Lineman (extérieur) est repoussé par Blitzer.\n" in desk.said
-    assert "vous choisissez, au\n      sol 56" in desk.said
+    assert "vous choisissez\n      · au sol 56" in desk.said
 
 
 # -- fewer questions

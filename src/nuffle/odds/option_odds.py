@@ -261,7 +261,7 @@ class OptionOdds:
         if mate < 0 or mate // PLACES != self.match.seat or self.match.state.status[mate] != STANDING:
             return replace(self.rolls(_("{range}, accurate", range=far), needed), range=RANGE_NAMES[distance])
         needed.append((R_CATCH, mate, dice_odds.catch(self.copy, mate, CATCH_ACCURATE)))
-        words = _("{range} · accurate and caught {chance}", range=far, chance=percent(thrown))
+        words = _("{range} · accurate {chance} · caught", range=far, chance=percent(thrown))
         return replace(self.rolls(words, needed), range=RANGE_NAMES[distance])
 
     def thrown(self, throw: Throw, square: int, distance: int) -> float:
