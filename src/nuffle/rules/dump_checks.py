@@ -38,6 +38,7 @@ MOST_RULES: Final = 2_000
 RULE_DIGITS: Final = 4
 VERSION_LETTERS: Final = 20
 MOST_WORDS: Final = 200             # characters of a message that quotes what was read
+CASUALTIES: Final = 699             # the highest of a casualty table: a lasting injury with the pips of its second die
 
 SEAT_FIELDS: Final = ("seat", "chooser", "kicking", "caller", "winner", "active", "scored", "first_kicker", "last_seat")
 SQUARE_FIELDS: Final = ("square", "origin", "vacated", "landing", "ball")
@@ -48,8 +49,10 @@ RULE_FIELDS: Final = ("rule", "weather", "event")
 # because: with these a procedure, a sentence or a page looks something up in a table; beyond its end there is nothing
 LOOKED_UP: Final[dict[str, tuple[int, int]]] = {
     "action": (0, ACTIONS - 1), "cause": (0, len(CAUSE_NAMES) - 1), "die": (0, 16), "die2": (0, 16), "die3": (0, 6),
-    "face": (0, len(FACE_NAMES) - 1), "facing": (-1, 8), "final": (0, 68), "first": (-1, 68), "how": (-1, 15),
-    "kind": (0, len(ROLL_NAMES) - 1), "moment": (0, len(MOMENT_NAMES) - 1), "more": (0, 68), "second": (0, 68),
+    "face": (0, len(FACE_NAMES) - 1), "facing": (-1, 8), "final": (0, CASUALTIES), "first": (-1, CASUALTIES),
+    "how": (-1, 15),
+    "kind": (0, len(ROLL_NAMES) - 1), "moment": (0, len(MOMENT_NAMES) - 1), "more": (0, CASUALTIES),
+    "second": (0, CASUALTIES),
     "quality": (-1, len(QUALITY_NAMES) - 1), "question": (0, len(QUESTION_NAMES) - 1),
     "result": (-1, len(HURT_NAMES) - 1), "status": (0, EMPTY), "way": (-1, 8)}
 # of the state: the highest

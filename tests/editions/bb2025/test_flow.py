@@ -168,3 +168,10 @@ def test_ten_on_the_casualty_table_misses_the_next_match(scene: Any) -> None:
 def test_the_turn_number_is_that_of_the_team(scene: Any) -> None:
     match = stage(scene, "h1 MAN 22,7 ball\na1 MAN 3,7", turn=3)
     assert match.match.state.get(0, MARKER) == 3
+
+
+def test_a_lasting_injury_can_be_saved_before_it_is_treated(scene: Any) -> None:
+    match = stage(scene, "h1 MAN 10,7\na1 MAN 11,7", "pow", 6, 6, 6, 6, "d16:13", 4, apothecaries=[0, 1])
+    match.play("block h1 a1", "push a1 12,7", "stay").saved()
+    assert match.asked == "apothecary"
+    assert match.play("no").status("a1") == "casualty"
