@@ -133,13 +133,13 @@ def test_without_the_rulespack_what_was_bought_is_missed_aloud(nuffle: Run, even
 def test_a_bad_table_is_told_with_its_place(nuffle: Run, event: Path) -> None:
     (event / "soup.toml").write_text(SOUP.replace('"Pro"', '"Prose"'))
     told = played(nuffle, event, "--rulespack", "soup.toml", status=2)[0].stderr
-    assert 'soup.toml: line 22: inducements.custom.1.table.0.skill: bb2020 has no skill or trait "Prose"' in told
+    assert 'soup.toml: line 22: inducements.custom.1.table.0.skill: bb2020 has no skill or trait called "Prose"' in told
     (event / "soup.toml").write_text(SOUP.replace('"1-6"\nrerolls', '"0"\nrerolls'))
     told = nuffle("rulespack", "check", "soup.toml", status=2).stderr
-    assert "inducements.custom.0.table.0" in told and '"0" is no face of a D6' in told
+    assert "inducements.custom.0.table.0" in told and 'such as "1-3", not "0"' in told
     (event / "soup.toml").write_text(SOUP.replace("Hot Soup", "Dwarven Smith"))
     told = nuffle("rulespack", "check", "soup.toml", status=2).stderr
-    assert "Dwarven Smith acts by a rule of its own: leave its table out" in told
+    assert "Dwarven Smith has a rule of its own: leave out its table" in told
 
 
 def test_a_price_without_an_effect_is_told_by_the_check(nuffle: Run, event: Path) -> None:

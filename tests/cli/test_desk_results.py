@@ -62,11 +62,11 @@ def test_a_correction_of_an_earlier_round_says_what_would_change(nuffle: Run, to
         nuffle("event", "result", one["home"], "2-1")
     nuffle("event", "pair")
     said = nuffle("event", "result", game["home"], "0-5", "--correct", "--round", 1).stderr
-    assert "round 2 was drawn by the standings as they were before this change" in said
+    assert "round 2 was drawn from the standings before this change" in said
     assert "places after round 1:" in said and "1 -> " in said
-    assert "drawn now, round 2 would have" in said and "nuffle event pair --round 2" in said
+    assert "a new draw of round 2 would give" in said and "nuffle event pair --round 2" in said
     same = nuffle("event", "result", game["home"], "--timed-out", "--correct", "--round", 1).stderr
-    assert "nobody's place changes" in same and "round 2 would be drawn as it was" in same
+    assert "no places change" in same and "a new draw of round 2 would be the same" in same
 
 
 def test_one_result_is_cleared(nuffle: Run, told: Run, refused: Run, game: dict[str, Any]) -> None:

@@ -33,10 +33,11 @@ def played(nuffle: Run, told: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "text", "words"),
     [
-        ("in.csv", "who,race\nEd,Orc\n", "in.csv: line 1: the column 'who' is not known"),
-        ("in.csv", "name\nEd\nEd\n", "in.csv: line 3: name 'Ed' stands twice, first on line 2"),
-        ("in.csv", "name\nAnn\n", "in.csv: line 2: name 'Ann' is registered already; change it on purpose"),
-        ("in.csv", "name,naf\nEd,-1\n", "in.csv: line 2: naf: '-1' is not a number from 0 on"),
+        ("in.csv", "who,race\nEd,Orc\n", "in.csv: line 1: there is no column 'who'"),
+        ("in.csv", "name\nEd\nEd\n", "in.csv: line 3: name 'Ed' appears twice, first on line 2"),
+        ("in.csv", "name\nAnn\n",
+         "in.csv: line 2: name 'Ann' is already registered; choose to update existing entries"),
+        ("in.csv", "name,naf\nEd,-1\n", "in.csv: line 2: naf: '-1' is not a whole number, 0 or more"),
         ("in.csv", "round,home,away,home_score,away_score\n1,ann,bo,-1,0\n", "home_score: '-1' is not a number"),
         ("in.csv", "round,home,away,home_score,away_score\n9,ann,bo,1,0\n", "round 9 cannot follow round 2"),
         ("in.json", "[{}]", "in.json: entry 1: 'name' is missing"),
@@ -76,7 +77,7 @@ def test_a_whole_event_goes_out_and_comes_in_again(nuffle: Run, told: Run, playe
 def test_the_naf_report_after_its_check(nuffle: Run, told: Run, refused: Run, played: None, tmp_path: Path) -> None:
     checked = nuffle("event", "export", "naf", "--check", "--json", status=2)
     assert json.loads(checked.stdout)["sound"] is False
-    assert "date: no day is named; the report needs" in refused("event", "export", "naf", "--organiser", "Pat")
+    assert "date: the report needs the day" in refused("event", "export", "naf", "--organiser", "Pat")
     words = ("event", "export", "naf", "--organiser", "Pat", "--date", "2024-05-04")
     checked = told(*words, "--check")
     assert checked["sound"] is True and "approved this tournament" in checked["unknown"][0]

@@ -33,7 +33,7 @@ TIMES = 60
     {"changes": [{"path": ["rounds", "y"], "before": [1]}]}])
 def test_an_event_with_a_record_that_is_none_is_not_taken_in(refused: Run, tmp_path: Path, entry: Any) -> None:
     (tmp_path / "cup.json").write_text(json.dumps(EVENT | {"audit": [{"number": 1, "by": "", "what": ""} | entry]}))
-    assert "entry 1 of the record" in refused("event", "import", "cup.json")
+    assert "entry 1 of the event log" in refused("event", "import", "cup.json")
     assert "there is no event yet" in refused("event", "show")
 
 
@@ -51,7 +51,7 @@ def test_undo_of_a_damaged_record_says_so(nuffle: Run, refused: Run, tmp_path: P
         connection.execute(text("INSERT INTO audit VALUES (1, 2, '', '', 'odd', :changes, NULL)"), {"changes": changes})
         connection.execute(text("UPDATE event SET version = 2"))
     said = refused("event", "undo")
-    assert "entry 2 of the record" in said or "a row is damaged" in said
+    assert "entry 2 of the event log" in said or "a row is damaged" in said
 
 
 @pytest.mark.parametrize("options", ["rushes = 99999999999999999999", "rushes = -5000", 'rushes = "two"',

@@ -114,7 +114,7 @@ def test_a_wish_that_is_not_granted(humans: Path, tmp_path: Path) -> None:
     (tmp_path / "decisions.toml").write_text('improve = [{ player = 3, prefer = ["Guard"] }]')
     told = invoke("advance", humans, "--result", tmp_path / "result.toml", "--decisions", tmp_path / "decisions.toml")
     assert told.exit_code == 2 and told.stdout == ""
-    assert "player 3: primary costs 6 star player points, he has 0" in told.stderr
+    assert "player 3: primary costs 6 star player points; the player has 0" in told.stderr
 
 
 def test_a_seat_nobody_has(humans: Path, tmp_path: Path) -> None:

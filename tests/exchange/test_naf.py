@@ -76,10 +76,11 @@ def test_the_spare_players_games_are_reported_when_he_is_described() -> None:
 @pytest.mark.parametrize(
     ("wrong", "setting", "told"),
     [
-        ({}, SETTING.model_copy(update={"organiser": ""}), "organiser: nobody is named"),
-        ({}, SETTING.model_copy(update={"date": "in May"}), "date: 'in May' is not a day"),
+        ({}, SETTING.model_copy(update={"organiser": ""}), "organiser: the report needs"),
+        ({}, SETTING.model_copy(update={"date": "in May"}), "date: 'in May' is not a date"),
         ({"rounds": ((played("a", "b"),),)}, SETTING, "games: 1 to report"),
-        ({}, SETTING.model_copy(update={"spare": Spare(team="Ducks")}), "spare player: the NAF knows no race 'Ducks'"),
+        ({}, SETTING.model_copy(update={"spare": Spare(team="Ducks")}),
+         "spare player: the NAF has no race called 'Ducks'"),
     ],
 )
 def test_what_the_import_would_refuse_is_told_and_nothing_written(
@@ -99,9 +100,9 @@ def test_coaches_the_import_would_refuse() -> None:
         if item.refused
     ]
     assert found == [
-        "Ann: the NAF knows no race 'Duck'",
-        "Ann: NAF number 12 is given to 2 coaches",
-        "Bo & Sons: NAF number 12 is given to 2 coaches",
+        "Ann: the NAF has no race called 'Duck'",
+        "Ann: 2 coaches have NAF number 12",
+        "Bo & Sons: 2 coaches have NAF number 12",
     ]
     # because: such an event cannot be read, but a script may hand one over
     stranger = event.model_copy(update={"coaches": event.coaches[1:]})
@@ -111,12 +112,12 @@ def test_coaches_the_import_would_refuse() -> None:
 def test_what_is_good_to_know() -> None:
     told = [item.message for item in objections(cup(), PACK, SETTING)]
     assert told == [
-        "games: 1 byes are left out",
+        "games: 1 bye is left out",
         "spare player: he is not listed as a player: 1 games are left out unless his race is given",
         "Cy: has no NAF number and is reported as Non-NAF, number 9",
         "Di: has no NAF number and is reported as Non-NAF, number 9",
-        "Di: has one game only: the NAF expects two or more",
-        "Ed: has one game only: the NAF expects two or more",
+        "Di: has only one game; the NAF expects at least two",
+        "Ed: has only one game; the NAF expects at least two",
     ]
 
 
@@ -167,4 +168,5 @@ def test_dates_go_over_several_days() -> None:
 
 def test_one_of_several_days_that_is_none_is_told() -> None:
     found = objections(cup(), PACK, SETTING.model_copy(update={"date": "2024-05-04,in May"}))
-    assert [item.message for item in found if item.where == "date"] == ["date: 'in May' is not a day like 2024-05-04"]
+    assert [item.message for item in found if item.where == "date"] == [
+        "date: 'in May' is not a date; write one such as 2024-05-04"]

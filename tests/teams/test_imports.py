@@ -80,7 +80,7 @@ def test_a_position_that_is_only_a_number_needs_the_list() -> None:
         from_fumbbl(NORSE, "norse.xml", race="Norse")
     assert str(caught.value) == (
         'norse.xml: line 8: player nr 1: positionId "39331" has no name; '
-        "hand in FUMBBL's roster file, which names the positions"
+        "use the roster file from FUMBBL, which names the positions"
     )
 
 
@@ -94,8 +94,8 @@ def test_every_fault_of_a_fumbbl_file_is_told_with_its_line() -> None:
         from_fumbbl(broken, "lions.xml")
     assert str(caught.value).splitlines() == [
         'lions.xml: line 12: player nr 1: no position "blitzr" in the Human team list; did you mean "Blitzer"?',
-        'lions.xml: line 19: nr of <player>: "b" is no whole number of zero or more',
-        'lions.xml: line 6: <reRolls>: "three" is no whole number of zero or more',
+        'lions.xml: line 19: the nr of a <player>: "b" is not a whole number, 0 or more',
+        'lions.xml: line 6: <reRolls>: "three" is not a whole number, 0 or more',
     ]
 
 
@@ -112,13 +112,13 @@ def test_an_unknown_race_is_told() -> None:
 def test_xml_that_is_none_is_told_with_line_and_column() -> None:
     with pytest.raises(BadFile, match="text: line 3, column 5: mismatched tag"):
         from_fumbbl("<team>\n<name>x\n   </team>")
-    with pytest.raises(BadFile, match="line 1: <team> expected, <roster> found"):
+    with pytest.raises(BadFile, match="line 1: expected <team>, found <roster>"):
         from_fumbbl("<roster></roster>")
 
 
 def test_a_doctype_is_refused() -> None:
     bomb = '<!DOCTYPE team [<!ENTITY a "aaaa">]><team><name>&a;</name></team>'
-    with pytest.raises(BadFile, match="line 1: a DOCTYPE has no place in a roster"):
+    with pytest.raises(BadFile, match="line 1: a roster may not contain a DOCTYPE"):
         from_fumbbl(bomb)
 
 
@@ -152,19 +152,19 @@ def test_every_fault_of_a_csv_file_is_told_with_its_line() -> None:
     with pytest.raises(BadFile) as caught:
         from_csv(broken, "orcs.csv")
     assert [fault.split(";")[0] for fault in caught.value.faults] == [
-        'line 4: "trainer" is no key',
-        'line 5: rerolls: "two" is no whole number of zero or more',
+        'line 4: there is no key "trainer"',
+        'line 5: rerolls: "two" is not a whole number, 0 or more',
     ]
     with pytest.raises(BadFile, match='line 12: player 2: no position "Orc Linesman" in the Orc team list'):
         from_csv(ORCS.replace("Orc Lineman", "Orc Linesman"))
 
 
 def test_a_csv_file_must_say_edition_team_and_headings() -> None:
-    with pytest.raises(BadFile, match=r'a row "edition, \.\.\." is missing'):
+    with pytest.raises(BadFile, match=r'the row "edition, …" is missing'):
         from_csv(ORCS.replace("edition,bb2020\n", ""))
     with pytest.raises(BadFile, match='no edition "lrb4"'):
         from_csv(ORCS.replace("bb2020", "lrb4"))
-    with pytest.raises(BadFile, match='one must begin with "number"'):
+    with pytest.raises(BadFile, match='one row must begin with "number"'):
         from_csv("edition,crp\nteam,Orc\n")
 
 

@@ -84,7 +84,7 @@ def test_the_first_wish_the_dice_allow_is_granted(script: Callable[..., Any]) ->
 
 
 def test_a_wish_nothing_grants_tells_what_is_open(script: Callable[..., Any]) -> None:
-    with pytest.raises(NotAllowed, match=r"player 1: asked for Dodge; open to him: Dauntless, Dirty Player"):
+    with pytest.raises(NotAllowed, match=r"player 1: cannot gain Dodge; choose Dauntless, Dirty Player"):
         improve(with_first("crp", spp=6), Improve(player=1, prefer=("Dodge",)), script(1, 2))
 
 
@@ -122,7 +122,7 @@ def test_a_chosen_skill_is_paid_with_points(script: Callable[..., Any]) -> None:
 def test_a_chosen_secondary_skill_is_dearer(script: Callable[..., Any]) -> None:
     wish = Improve(player=1, kind="secondary", prefer=("Dodge",))
     assert first(improve(with_first("bb2020", spp=12), wish, script())).spp == 0
-    with pytest.raises(NotAllowed, match="secondary costs 12 star player points, he has 11"):
+    with pytest.raises(NotAllowed, match="secondary costs 12 star player points; the player has 11"):
         improve(with_first("bb2020", spp=11), wish, script())
 
 

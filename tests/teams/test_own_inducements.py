@@ -124,9 +124,9 @@ def test_the_table_is_written_down_as_it_was_read():
 
 # -- refused
 @pytest.mark.parametrize(("table", "says"), [
-    ([{"die": "7", "rerolls": 1}], "no face of a D6"),
-    ([{"die": "5-2", "rerolls": 1}], "no face of a D6"),
-    ([{"die": "1", "rerolls": 1}, {"die": "1-2", "rerolls": 2}], "1 stands in more than one line"),
+    ([{"die": "7", "rerolls": 1}], "write a face of a D6"),
+    ([{"die": "5-2", "rerolls": 1}], "write a face of a D6"),
+    ([{"die": "1", "rerolls": 1}, {"die": "1-2", "rerolls": 2}], "1 appears on more than one line"),
     ([{"die": "1"}], "gives nothing"),
     ([{"die": "1", "skill": "Block", "rerolls": 1}], "gives skill and rerolls"),
     ([{"die": "1", "characteristic": "XX"}], "characteristic"),

@@ -83,8 +83,8 @@ def test_against_the_spare_player_one_report_is_enough():
             "does not play in round 1",
         ),
         (lambda event: enter(event, 2, "c0", Result(score=(1, 0))), "no round 2"),
-        (lambda event: enter(event, 1, "c0", Result()), "needs a score or a concession"),
-        (lambda event: enter(event, 1, "c0", Result(score=(0, 0), extra={"beers": (1, 1)})), "own counts"),
+        (lambda event: enter(event, 1, "c0", Result()), "enter a score or a concession"),
+        (lambda event: enter(event, 1, "c0", Result(score=(0, 0), extra={"beers": (1, 1)})), "one of the counts"),
         (
             lambda event: enter(
                 event, 1, "c0", Result(score=(0, 0), deeds=({"side": "home", "player": "x", "touchdowns": 1},))
@@ -94,8 +94,8 @@ def test_against_the_spare_player_one_report_is_enough():
         (lambda event: enter(event, 1, "c0", Result(score=(1, 0), winner="away")), "fewer touchdowns"),
         (lambda event: register(event, Coach(id="c0")), "registered twice"),
         (lambda event: take_out(event, "x"), "no coach 'x'"),
-        (lambda event: vote(event, Vote(by="c0", on="c0x")), "has not met"),
-        (lambda event: rule(event, Ruling(round=1, coach="x", reason="?")), "who is no coach"),
+        (lambda event: vote(event, Vote(by="c0", on="c0x")), "has not played"),
+        (lambda event: rule(event, Ruling(round=1, coach="x", reason="?")), "who is not a coach"),
         (lambda event: add_round(event, draw_round(event).model_copy(update={"round": 5})), "cannot be added"),
     ],
 )
@@ -171,9 +171,9 @@ def test_objectives_are_dealt_hidden_and_shown():
     assert len(seen_by(card, card.coach)) == 3
     shown = reveal(card, card.numbers[:2])
     assert len(seen_by(shown, None)) == 3 and len(shown.met) == 2
-    with pytest.raises(EventError, match="does not hold"):
+    with pytest.raises(EventError, match="does not have objective"):
         reveal(card, tuple(set(range(1, 17)) - set(card.numbers))[:1])
-    with pytest.raises(EventError, match="have been dealt"):
+    with pytest.raises(EventError, match="have already been dealt"):
         deal_round(event, "again")
 
 

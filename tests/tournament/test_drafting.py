@@ -61,7 +61,7 @@ def test_jays_wood_elves_spend_their_six_points():
     assert (points.available, points.spent, points.primary, points.secondary, points.stars) == (6, 6, 4, 0, 1)
     over = skilled(roster, p5="Block")
     assert [breach.message for breach in check_roster(over, GUIDE)] == [
-        "skill points: 7 spent (5 primary, 0 secondary, 1 stars, 0 mega-stars); allowed: 6 for tier 1"
+        "skill points: 7 spent (5 primary, 0 secondary, 1 star, 0 mega-stars); allowed: 6 for tier 1"
     ]
 
 
@@ -209,9 +209,9 @@ def test_escalation_lists_are_all_there_and_only_add():
     assert [breach.rule for breach in check_lists([first], rise)] == ["lists"]
     found = check_lists([second, first.without_players(3).add_players(Player(number=3, position="Goblin"))], rise)
     assert [breach.found for breach in found if breach.rule == "only-adding"] == [
-        "no apothecary any more",
-        "player 1 has lost Block",
-        "player 3, Orc Lineman, is gone",
+        "the apothecary is missing",
+        "Block of player 1 is missing",
+        "player 3 (Orc Lineman) is missing",
     ]
     assert any(breach.where == "list 1, budget" for breach in check_lists([orcs(rerolls=5), orcs(rerolls=5)], rise))
 

@@ -137,7 +137,7 @@ def test_a_round_robin_event_ends_when_everyone_has_met():
     assert (
         len({frozenset(game.opponents) for games in event.rounds for game in games if len(game.opponents) == 2}) == 10
     )
-    with pytest.raises(EventError, match="everyone has met everyone"):
+    with pytest.raises(EventError, match="everyone has met"):
         draw_round(event)
 
 
@@ -151,7 +151,7 @@ def test_who_comes_late_to_a_round_robin_does_not_upset_it():
 
 
 def test_too_few_for_the_knockout_is_told_before_round_one():
-    with pytest.raises(EventError, match="8 are to qualify but only 7"):
+    with pytest.raises(EventError, match="8 coaches should qualify, but only 7"):
         draw_round(read_event({"rulespack": KNOCKOUT, "coaches": coaches(7)}))
 
 

@@ -59,7 +59,7 @@ def test_the_final_decides_as_soon_as_it_is_played(before_the_final: Tournament)
 
 def test_a_level_knockout_game_is_refused_unless_a_winner_is_named(before_the_final: Tournament) -> None:
     final = next(game for game in before_the_final.rounds[-1] if game.stage == "final")
-    with pytest.raises(EventError, match="level in a game for final: play extra time, or name who goes through"):
+    with pytest.raises(EventError, match="this game for final is drawn: play extra time, or name who goes through"):
         enter(before_the_final, 5, final.home, Result(score=(1, 1)))
     assert enter(before_the_final, 5, final.home, Result(score=(1, 1), winner="away"))
     rest = next(game for game in before_the_final.rounds[-1] if game.stage == "best of the rest")

@@ -101,5 +101,5 @@ def test_names_and_then_races_tell_who_sat_where(mine: dict[str, str], theirs: d
 
 def test_where_nothing_tells_it_has_to_be_said() -> None:
     played = match({"name": "Rovers", "race": "Human"}, {"name": "Reavers", "race": "Human"})
-    with pytest.raises(EventError, match=r"Rovers .Human. and Reavers .Human.: say with --seat"):
+    with pytest.raises(EventError, match=r"Rovers .Human. and Reavers .Human. played this match: use --seat"):
         seat_of(played, Coach(id="ann", team="Human"), Coach(id="bo", team="Human"))

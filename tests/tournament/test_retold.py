@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 
 from nuffle.languages import use_language
-from nuffle.languages.retranslate import in_english
+from nuffle.languages.retranslate import Retranslator, in_english
 from nuffle.tournament.desk import add_round, swap
 from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import Coach, Lock, Result, Squad, Tournament, with_changes
@@ -15,6 +17,7 @@ from nuffle.tournament.results import enter
 from nuffle.tournament.retranslate import translate_entry, translate_reason, translate_stage
 from nuffle.tournament.rulespack import plain_pack, ready_pack
 
+FIXTURES = Path(__file__).parents[1] / "fixtures" / "v0_1" / "events"
 ENGLISH = re.compile(r"\b(the|of|and|against|drawn|have|has|by|since|odd|round|group|knockout|squad|everyone|opponent|"
                      r"lot|last|first|with|to|best|rest)\b|\d(st|nd|rd|th)\b")
 
@@ -71,7 +74,7 @@ def test_names_stay_what_they_are() -> None:
 
 @pytest.mark.parametrize(("words", "french"), [
     ("round 2: Di against Fay 0-4, casualties 2-0", "ronde 2 : Di contre Fay 0-4, sorties 2-0"),
-    ("round 1: cy reports 3-3, casualties 0-0 by the slip of round 1",
+    ("round 1: cy reports 3-3, casualties 0-0 from the slip of round 1",
      "ronde 1 : cy déclare 3-3, sorties 0-0 par la feuille de la ronde 1"),
     ("Gus registered, number 11", "Gus inscrit, numéro 11"), ("round 3 drawn again", "ronde 3 tirée à nouveau"),
     ("bo votes (best painted)", "bo vote (plus belle peinture)"), ("Fay dropped: the last train", None)])
@@ -80,3 +83,40 @@ def test_the_record_is_told_in_french(words: str, french: str | None) -> None:
     with use_language("fr"):
         assert translate_entry(words) == (french or "Fay est parti: the last train")
         assert in_english(lambda: translate_entry(words)) == words
+
+
+FORMER = [
+    (translate_reason, "1st against 2nd; a rematch, since every way to pair the field has one",
+     "1st against 2nd; a rematch, because every possible draw has one"),
+    (translate_reason,
+     "3rd against 8th: Al and Bo are of one squad, Al and Cy have met, and 2 others could not be either",
+     "3rd against 8th: Al and Bo are in the same squad, Al and Cy have met, and so on (2 more)"),
+    (translate_reason,
+     "odd number: Bo has the bye, the lowest whose turn it can be; nobody has been the odd one out less often",
+     "odd number: Bo has the bye, the lowest-ranked coach who is due; no one else has had fewer"),
+    (translate_reason, "squad Reds has nobody left for him", "squad Reds has no one left to play"),
+    (translate_reason, "group B, everyone against everyone, round 2", "group B, round robin, round 2"),
+    (translate_entry, "round 2: Al shows his objectives, met in match 7",
+     "round 2: Al reveals their objectives, met in match 7"),
+    (translate_entry, "round 3 drawn again from other lots", "round 3 drawn again with new lots"),
+    (translate_entry, "12 coaches registered from a sheet", "coaches imported: 12"),
+    (translate_entry, "the roster of Al taken after round 1 was drawn",
+     "roster of Al handed in after round 1 was drawn"),
+    (translate_entry, "Al and Bo locked for round 4", "Al and Bo fixed for round 4"),
+    (translate_entry, "round 1: Al against Bo 2-1, as Bo reports", "round 1: Al against Bo 2-1, as reported by Bo")]
+
+
+@pytest.mark.parametrize(("translate", "saved", "today"), FORMER)
+def test_what_was_saved_in_former_words_reads_as_today(translate: Retranslator, saved: str, today: str) -> None:
+    assert translate(saved) == today and translate(today) == today
+    with use_language("fr"):
+        assert translate(saved) == translate(today) != today
+
+
+def test_saved_events_of_older_versions_are_told_in_french() -> None:
+    event = json.loads((FIXTURES / "winter-cup.json").read_text(encoding="utf-8"))
+    reasons = [game["reason"] for games in event["rounds"] for game in games]
+    entries = [entry["what"] for entry in event["audit"]]
+    with use_language("fr"):
+        told = [*map(translate_reason, reasons), *map(translate_entry, entries)]
+    assert len(told) > 10 and [words for words in told if ENGLISH.search(words) or "registered" in words] == []

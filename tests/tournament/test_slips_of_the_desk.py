@@ -72,7 +72,7 @@ def test_the_account_that_is_accepted_is_the_result_with_the_deeds_of_both():
     assert accept(event, 1, game.home, game.away or "").rounds[0][0].score == (1, 1)
     with pytest.raises(EventError, match="has a result"):
         accept(accept(event, 1, game.home, game.home), 1, game.home, game.home)
-    with pytest.raises(EventError, match="reported nothing"):
+    with pytest.raises(EventError, match="not reported"):
         accept(drawn("a", "b"), 1, game.home, game.home)
 
 
@@ -112,7 +112,7 @@ def test_where_no_other_draw_is_possible_that_is_said():
     event = drawn("a", "b")
     with pytest.raises(EventError, match="swap coaches instead"):
         another_round(event, resolve(event.rulespack), 1)
-    with pytest.raises(EventError, match="not drawn yet"):
+    with pytest.raises(EventError, match="not been drawn yet"):
         another_round(event, resolve(event.rulespack), 2)
 
 
@@ -140,7 +140,7 @@ def test_another_draw_of_groups_keeps_its_groups_in_later_rounds():
 # -- people
 def test_a_full_squad_refuses_and_who_has_left_makes_room():
     event = read_event({"rulespack": "team-event", "coaches": coaches(4, 4)})
-    with pytest.raises(EventError, match="squad s0 is full: c0, c1, c2, c3"):
+    with pytest.raises(EventError, match="squad s0 is full"):
         register(event, Coach(id="late", squad="s0"))
     event = register(take_out(event, "c0", "no-show"), Coach(id="late", squad="s0"))
     assert event.coach("c0").left and event.coach("c0").left.kind == "no-show" and not event.coach("c0").disqualified
@@ -215,5 +215,5 @@ def test_a_list_that_drops_others_is_pointed_out():
     replaced = ONE_MORE.replace("add.awards", "awards")
     assert len(read_pack(replaced).awards) == 1
     (words,) = lists_left_out(replaced)
-    assert words == "[[awards]] replaces all 14 of guide; write [[add.awards]] to keep them"
+    assert words == "[[awards]] replaces all 14 entries of guide; to keep them, write [[add.awards]]"
     assert not lists_left_out(ONE_MORE)

@@ -134,7 +134,7 @@ def test_what_was_bound_once_stays_and_another_s_secret_is_of_no_use(coach) -> N
 
 
 def home_says_no(reason: str) -> bool:
-    return any(words in reason for words in ("64 hexadecimal", "not the secret", "is no text"))
+    return any(words in reason for words in ("64 hexadecimal", "not the secret", "is not text"))
 
 
 def test_nobody_is_replaced_by_the_server_while_he_is_here(coach) -> None:

@@ -61,7 +61,7 @@ def test_it_is_played_by_its_own_turns(app: TestClient, coach: Callable[[str], C
 
 def test_the_page_of_a_new_match_leaves_the_turns_to_the_edition(app: TestClient) -> None:
     page = app.post("/new", data={"way": "online", "edition": "house", "mine": "Human", "name": "Ann", "turns": ""})
-    assert page.status_code == 200 and "6 turns a half" in page.text
+    assert page.status_code == 200 and "6 turns per half" in page.text
 
 
 def test_a_match_saved_with_eight_turns_goes_on_with_eight(app: TestClient, coach: Callable[[str], Coach]) -> None:

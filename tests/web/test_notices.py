@@ -52,7 +52,7 @@ def test_an_absent_coach_is_told_by_e_mail_that_it_is_his_turn(office, tmp_path:
         ann, bob = Coach(app, "Ann"), Coach(app, "Bob")
         for coach in (ann, bob):
             sent = app.post("/coach/notices", data={"mail": f"{coach.id}@example.org"}, headers=coach.headers)
-            assert "e-mail, at" in sent.text
+            assert "notices to" in sent.text
         match = ann.new({"who": "me"}, {"who": "open"}, days=3)
         bob.post(f"/api/matches/{match}/join")
         assert office.arrived.wait(20)

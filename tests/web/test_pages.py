@@ -47,8 +47,8 @@ def test_every_page_opens_for_a_stranger(browser, path: str) -> None:
 
 
 def test_bots_are_offered_by_how_hard_they_are_the_usual_one_first(browser) -> None:
-    offered = re.findall(r'<option value="(\w+)" *>(normal|easy|hard|none at all): ', browser.get("/new").text)
-    assert offered == [("scripted", "normal"), ("beginner", "easy"), ("search", "hard"), ("random", "none at all")]
+    offered = re.findall(r'<option value="(\w+)" *>(normal|easy|hard|no text): ', browser.get("/new").text)
+    assert offered == [("scripted", "normal"), ("beginner", "easy"), ("search", "hard"), ("random", "no text")]
 
 
 def test_pages_and_what_they_are_made_of_are_packed_and_only_the_latter_is_kept(browser) -> None:
@@ -66,7 +66,7 @@ def test_pages_and_what_they_are_made_of_are_packed_and_only_the_latter_is_kept(
 def test_what_is_not_there_is_said_in_words(browser) -> None:
     for path in ("/nowhere", "/matches/none", "/coaches/99", "/replays/none", "/matches/none/dice"):
         page = browser.get(path)
-        assert page.status_code == 404 and "To the lobby" in page.text
+        assert page.status_code == 404 and "Go to lobby" in page.text
 
 
 def test_one_click_makes_a_match_and_a_coach(browser) -> None:
@@ -80,7 +80,7 @@ def test_a_new_match_online_is_a_link_that_another_takes(browser, coach) -> None
     assert "Waiting for your opponent" in page.text
     match = str(page.url).rsplit("/", 1)[1]
     browser.cookies.clear()
-    assert "Take the seat" in browser.get(f"/matches/{match}").text
+    assert "Take seat" in browser.get(f"/matches/{match}").text
     joined = browser.post(f"/matches/{match}/join", data={"name": "Bob", "mine": "Orc"})
     assert "match/main.js" in joined.text
     assert browser.post(f"/matches/{match}/join", data={"name": "Bob"}).status_code == 409
@@ -229,7 +229,7 @@ def test_a_match_under_way_has_no_replay_yet(coach) -> None:
     for path in (f"/api/matches/{match}/replay", f"/api/replays/{match}", f"/api/replays/{match}/sides",
                  f"/api/replays/{match}/steps/0"):
         assert ann.get(path).status_code == 409
-    assert "secrets are shown when" in ann.get(f"/matches/{match}/dice").text
+    assert "secrets are shown after" in ann.get(f"/matches/{match}/dice").text
 
 
 def test_matches_between_coaches_move_their_ratings(app, coach) -> None:
@@ -325,7 +325,7 @@ def test_a_match_of_an_event_brings_its_rulespack(browser) -> None:
 def test_one_of_ones_own_teams_is_drawn_also_for_a_variant_of_its_edition(browser) -> None:
     for name in ("Rovers", "United"):
         browser.post("/teams", data=HUMANS | {"name": name})
-    assert "one of mine, at random" in browser.get("/new").text
+    assert "one of mine (random)" in browser.get("/new").text
     made = form(browser, edition="crp+plays", mine="own:random").headers["location"].rsplit("/", 1)[1]
     chairs = browser.app.state.host.matches.get(made).chairs
     assert chairs[0].rest["roster"]["name"] in ("Rovers", "United") and "own" in chairs[0].rest

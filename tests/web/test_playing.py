@@ -156,4 +156,4 @@ def test_at_one_screen_an_answer_that_comes_twice_is_not_taken_for_the_other_sea
         seat.send(**heard)
         seat.hear("refused")
         seat.send(**{name: value for name, value in heard.items() if name != "seat"})
-        assert "say for which of them" in seat.hear("refused")["reason"]
+        assert "name the one you answer for" in seat.hear("refused")["reason"]

@@ -126,7 +126,7 @@ def roster(
         values = from_lists(lists_from(files, pack_of(work.event), even_so))
         after = with_coach(work.event, coach.model_copy(update=values))
         late = f" after round {len(after.rounds)} was drawn" if after.rounds else ""
-        work.set_event(after, f"the roster of {coach.called} taken{late}")
+        work.set_event(after, f"roster of {coach.called} handed in{late}")
     new = after.coach(coach.id)
     desk.warn(*squad_warnings(after, new), *([f"handed in{late}: the record shows that"] if late else []))
     desk.tell(coach_record(new, pack_of(after)), f"{new.called}: {new.team_name or 'unnamed team'} ({new.team})")

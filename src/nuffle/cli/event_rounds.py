@@ -72,7 +72,7 @@ def pair(
         else:
             draw = next_round(event, pack, number, unless)
         again = " again" if draw.round <= len(event.rounds) else ""
-        lots = " from other lots" if another else ""
+        lots = " with new lots" if another else ""
         work.set_event(add_round(event, draw), f"round {draw.round} drawn{again}{lots}")
         event = work.event
     desk.warn(*draw.warnings)
@@ -171,7 +171,7 @@ def lock(desk: Desk, one: Who, other: Who, number: RoundNumber = None) -> None:
         pair_ = side(work.event, one), side(work.event, other)
         made = Lock(round=number or len(work.event.rounds) + 1, home=pair_[0], away=pair_[1])
         after = lock_together(work.event, made)
-        work.set_event(after, f"{pair_[0]} and {pair_[1]} locked for round {made.round}")
+        work.set_event(after, f"{pair_[0]} and {pair_[1]} fixed for round {made.round}")
     if made.round <= len(after.rounds):
         desk.warn(f"round {made.round} is already drawn. To draw it again: nuffle event pair --round {made.round}")
     desk.tell(made.model_dump(), f"{pair_[0]} and {pair_[1]} will meet in round {made.round}")
@@ -185,7 +185,7 @@ def unlock(desk: Desk, one: Who, other: Who, number: RoundNumber = None) -> None
     """
     with desk.change() as work:
         pair_ = side(work.event, one), side(work.event, other)
-        work.set_event(take_lock_back(work.event, *pair_, number), f"{pair_[0]} and {pair_[1]} unlocked")
+        work.set_event(take_lock_back(work.event, *pair_, number), f"{pair_[0]} and {pair_[1]} no longer fixed")
     desk.tell({"unlocked": list(pair_)}, f"{pair_[0]} and {pair_[1]} may be drawn freely again")
 
 

@@ -83,8 +83,8 @@ def check_doubles(event: Tournament, rows: list[SheetRow], faults: SheetFaults, 
                 continue
             if value in known:
                 before = known[value]
-                there = _("is registered already; change it on purpose")
-                again = there if before == "registered" else _("stands twice, first on {before}", before=before)
+                there = _("is already registered; choose to update existing entries")
+                again = there if before == "registered" else _("appears twice, first on {before}", before=before)
                 faults.add(row.where, f"{column} {row.values[column]!r} {again}")
             known.setdefault(value, row.where)
 

@@ -67,14 +67,15 @@ class GameSheetReader:
         if len(found) == 1:
             return found[0]
         if name or side == "home":
-            what = _("several coaches are called {name!r}", name=name) if found else _("there is no coach {name!r}",
-                                                                                       name=name)
+            what = _("several coaches are called {name!r}: use their numbers",
+                     name=name) if found else _("there is no coach {name!r}", name=name)
             self.faults.add(row.where, f"{side}: {what}")
         return None
 
     def _put(self, row: SheetRow, number: int, home: str, away: str | None) -> None:
         if not 1 <= number <= len(self.rounds) + 1:
-            raise EventError(_("round {number} cannot follow round {count}", number=number, count=len(self.rounds)))
+            raise EventError(_("round {number} cannot follow round {count}: import the rounds in order", number=number,
+                               count=len(self.rounds)))
         if number > len(self.rounds):
             self.rounds.append([])
         games = self.rounds[number - 1]
@@ -88,8 +89,8 @@ class GameSheetReader:
         if games[place].bye:
             return
         if games[place].played and not self.correct and differ(games[place], told):
-            raise EventError(_("{home} against {away} has another result already; correct it on purpose", home=home,
-                               away=away))
+            raise EventError(_("{home} against {away} already has another result; choose to update existing entries",
+                               home=home, away=away))
         games[place] = self._enter_result(games[place], told, row)
 
     def _enter_result(self, game: EventGame, told: Result, row: SheetRow) -> EventGame:
@@ -118,7 +119,7 @@ class GameSheetReader:
         if one is None and other is None:
             return None
         if name == "score" and (one is None or other is None):
-            self.faults.add(row.where, _("{name}: only one side has a number", name=name))
+            self.faults.add(row.where, _("{name}: only one side has a number; enter both", name=name))
             return None
         return one or 0, other or 0     # because: a count nobody has written down is none
 

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from nuffle.exchange.naf_form import check_structure, form, naf_race
-from nuffle.languages import N_, _
+from nuffle.languages import N_, _, ngettext
 from nuffle.teams.value import team_value
 from nuffle.tournament.calendar import round_day, start_of
 from nuffle.tournament.records import SPARE, Coach, EventError, EventGame, FrozenRecord, Tournament
@@ -54,11 +54,11 @@ class NafSetting(FrozenRecord):
 
 # because: these stand in the NAF's own books, and an organiser should look them up before he sends anything
 UNKNOWN = (
-    N_("whether the NAF has approved this tournament, and for these days"),
-    N_("whether every number belongs to the coach named with it and is paid up"),
-    N_("how its import takes several guests under one number, and which races it ranks in this edition"),
-    N_("how it reads what its schema leaves open: here ratings are in thousands and every casualty counts as badly "
-       "hurt"),
+    N_("whether the NAF has approved this tournament for these days"),
+    N_("whether each NAF number belongs to the coach named and is a current member's"),
+    N_("how the NAF treats several guests under one number, and which races it ranks in this edition"),
+    N_("how the NAF reads what its format leaves open: nuffle gives ratings in thousands and counts every casualty "
+       "as badly hurt"),
 )
 
 
@@ -93,32 +93,34 @@ def objections(event: Tournament, pack: Rulespack, setting: NafSetting) -> list[
 
 def check_event(event: Tournament, setting: NafSetting) -> Iterator[Objection]:
     if not setting.organiser:
-        yield Objection(where=_("organiser"), what=_("nobody is named; the report needs the organiser's NAF name"))
+        yield Objection(where=_("organiser"), what=_("the report needs the organiser's NAF name"))
     for text in setting.days:
         if not make_day(text):
-            unnamed = _("no day is named; the report needs the one it was played on, like 2024-05-04")
-            wrong = _("{text!r} is not a day like 2024-05-04", text=text)
+            unnamed = _("the report needs the day of the event, such as 2024-05-04")
+            wrong = _("{text!r} is not a date; write one such as 2024-05-04", text=text)
             yield Objection(where=_("date"), what=wrong if text else unnamed)
     games = [game for number, game in list_reported_games(event, setting)]
     if len(games) < 2:
-        yield Objection(where=_("games"), what=_("{what} to report; a tournament has two or more", what=len(games)))
+        yield Objection(where=_("games"), what=_("{what} to report; a tournament needs at least two", what=len(games)))
     missing = sum(not game.played for games in event.rounds for game in games)
     if missing:
-        what = _("{missing} have no result yet and would be left out", missing=missing)
+        what = _("no result yet: {missing}; these games would be left out", missing=missing)
         yield Objection(where=_("games"), what=what, refused=False)
     byes = sum(game.bye for games in event.rounds for game in games)
     if byes:
-        yield Objection(where=_("games"), what=_("{byes} byes are left out", byes=byes), refused=False)
+        yield Objection(where=_("games"), what=ngettext("{count} bye is left out", "{count} byes are left out", byes),
+                        refused=False)
     yield from check_spare(event, setting)
 
 
 def check_spare(event: Tournament, setting: NafSetting) -> Iterator[Objection]:
     met = sum(game.away == SPARE for games in event.rounds for game in games)
     if met and not setting.spare.team:
-        what = _("he is not listed as a player: {met} games are left out unless his race is given", met=met)
+        what = ngettext("not listed as a player; {count} game is left out unless you give a race",
+                        "not listed as a player; {count} games are left out unless you give a race", met)
         yield Objection(where=_("spare player"), what=what, refused=False)
     if setting.spare.team and naf_race(setting.spare.team) is None:
-        yield Objection(where=_("spare player"), what=_("the NAF knows no race {team!r}", team=setting.spare.team))
+        yield Objection(where=_("spare player"), what=_("the NAF has no race called {team!r}", team=setting.spare.team))
 
 
 def check_coaches(event: Tournament, setting: NafSetting) -> Iterator[Objection]:
@@ -140,17 +142,18 @@ def check_coach(coach: Coach, games: int, same_number: int) -> Iterator[Objectio
         yield Objection(where=coach.called, what=_("has no game to report and is left out"), refused=False)
         return
     if naf_race(coach.team) is None:
-        yield Objection(where=coach.called, what=_("the NAF knows no race {team!r}", team=coach.team))
+        yield Objection(where=coach.called, what=_("the NAF has no race called {team!r}", team=coach.team))
     if same_number > 1:
-        yield Objection(where=coach.called, what=_("NAF number {naf} is given to {same_number} coaches",
-                                                   naf=coach.naf, same_number=same_number))
+        yield Objection(where=coach.called, what=ngettext("{count} coach has NAF number {naf}",
+                                                          "{count} coaches have NAF number {naf}", same_number,
+                                                          naf=coach.naf))
     if coach.naf is None:
         guest = form()["guest"]
         what = _("has no NAF number and is reported as {name}, number {number}", name=guest["name"],
                  number=guest["number"])
         yield Objection(where=coach.called, what=what, refused=False)
     if games < 2:
-        yield Objection(where=coach.called, what=_("has one game only: the NAF expects two or more"), refused=False)
+        yield Objection(where=coach.called, what=_("has only one game; the NAF expects at least two"), refused=False)
 
 
 class NafPlayer(FrozenRecord):

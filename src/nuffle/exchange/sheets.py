@@ -67,8 +67,8 @@ def from_csv(text: str, where: str, form: SheetFormat) -> list[SheetRow]:
     faults, rows = SheetFaults(where), list[SheetRow]()
     for line, cells in reader:
         if len(cells) > len(heading):
-            faults.add(_("line {line}", line=line), _("{what} cells under {what2} columns", what=len(cells),
-                                                      what2=len(heading)))
+            faults.add(_("line {line}", line=line), _("has {what} cells, but there are {what2} columns",
+                                                      what=len(cells), what2=len(heading)))
         elif any(cells):
             pairs = zip(heading, cells, strict=False)
             rows.append(SheetRow(f"line {line}", {name: words for name, words in pairs if words}))
@@ -78,7 +78,7 @@ def from_csv(text: str, where: str, form: SheetFormat) -> list[SheetRow]:
 
 def require_few(rows: list[SheetRow], where: str) -> list[SheetRow]:
     if len(rows) > MANY_ROWS:
-        raise BadFile(where, [_("{what} rows, at most {MANY_ROWS} are taken at once", what=len(rows),
+        raise BadFile(where, [_("has {what} rows; import at most {MANY_ROWS} at once", what=len(rows),
                                 MANY_ROWS=MANY_ROWS)])
     return rows
 
@@ -86,14 +86,14 @@ def require_few(rows: list[SheetRow], where: str) -> list[SheetRow]:
 def from_json(text: str, where: str, form: SheetFormat) -> list[SheetRow]:
     found = parse_tables(text, "json", where)
     if not isinstance(found, list) or not all(isinstance(item, dict) for item in found):
-        raise BadFile(where, [_("a list of objects is wanted here")])
+        raise BadFile(where, [_("a list of objects is expected here")])
     named = [{form.column_name(name): value for name, value in item.items()} for item in found]
     rows = require_few([SheetRow(_("entry {number}", number=at), item) for at, item in enumerate(named, 1)], where)
     faults = SheetFaults(where)
     for row in rows:
         for name in row.values:
             if name not in form.columns:
-                faults.add(row.where, _("{name!r} is not known; known are {what}", name=name,
+                faults.add(row.where, _("{name!r} is not a known field; the fields are {what}", name=name,
                                         what=', '.join(form.columns)))
         for name in form.required:
             if name not in row.values:
@@ -106,13 +106,13 @@ def check_columns(heading: list[str], where: str, columns: Sequence[str], requir
     faults = SheetFaults(where)
     for name in heading:
         if name not in columns:
-            faults.add(_("line 1"), _("the column {name!r} is not known; known are {what}", name=name,
+            faults.add(_("line 1"), _("there is no column {name!r}; the columns are {what}", name=name,
                                       what=', '.join(columns)))
         elif heading.count(name) > 1:
-            faults.add(_("line 1"), _("the column {name!r} stands twice", name=name))
+            faults.add(_("line 1"), _("column {name!r} appears twice", name=name))
     for name in required:
         if name not in heading:
-            faults.add(_("line 1"), _("the column {name!r} is missing", name=name))
+            faults.add(_("line 1"), _("column {name!r} is missing", name=name))
     faults.stop()
 
 
@@ -126,7 +126,7 @@ def whole_number(row: SheetRow, name: str, faults: SheetFaults) -> int | None:
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 10**DIGITS:
         return value
     large = isinstance(value, int) or str(value).isdecimal()
-    what = _("is too large") if large and not str(value).startswith("-") else _("is not a number from 0 on")
+    what = _("is too large") if large and not str(value).startswith("-") else _("is not a whole number, 0 or more")
     faults.add(row.where, f"{name}: {short(str(value))!r} {what}")
     return None
 

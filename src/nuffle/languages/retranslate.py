@@ -7,7 +7,7 @@ made of sentences of which there is a list (`tournament/retranslate.py`); what e
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from nuffle.languages import ENGLISH, N_, _, current_language, use_language
@@ -27,14 +27,21 @@ def in_english(make: Callable[[], str]) -> str:
 
 
 class Retranslator:
-    """Sentences of one kind; where two fit, the one that stands first is meant."""
+    """Sentences of one kind; where two fit, the one that stands first is meant.
 
-    def __init__(self, *sentences: str) -> None:
-        self.sentences = sentences
-        self.found = re.compile("|".join(pattern_of(at, sentence) for at, sentence in enumerate(sentences)))
+    `former` are sentences as they were saved once, each with the one that is said today, also in English.
+    """
+
+    def __init__(self, *sentences: str, former: Mapping[str, str] | None = None) -> None:
+        old = former or {}
+        self.sentences = (*old.values(), *sentences)
+        patterns = [pattern_of(at, sentence) for at, sentence in enumerate((*old, *sentences))]
+        self.found = re.compile("|".join(patterns))
+        self.reworded = re.compile("|".join(patterns[: len(old)])) if old else None
 
     def __call__(self, text: str) -> str:
-        return text if current_language() == ENGLISH else self.found.sub(self._translate_match, text)
+        found = self.found if current_language() != ENGLISH else self.reworded
+        return found.sub(self._translate_match, text) if found is not None else text
 
     def _translate_match(self, found: re.Match[str]) -> str:
         at = int((found.lastgroup or "s0")[1:])

@@ -17,7 +17,7 @@ def objectives_pdf(event: Tournament, pack: Rulespack, number: int) -> bytes:
     table = {coach: game.table or 0 for game in event.rounds[number - 1] for coach in game.opponents}
     dealt = [card for card in event.cards if card.round == number]
     if not dealt:
-        raise EventError(_("no objectives have been dealt for round {number}", number=number))
+        raise EventError(_("no objectives have been dealt for round {number} yet", number=number))
     dealt.sort(key=lambda card: table.get(card.coach, 0))
     head = ", ".join(part for part in (_("Round {number}", number=number), when(pack, number)) if part)
     cards = [make_card(card, event, _("{head}, table {table}", head=head, table=table.get(card.coach) or "-"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nuffle.exchange.slips import slip_codes
-from nuffle.languages import N_, _
+from nuffle.languages import N_, _, ngettext
 from nuffle.tournament.records import Coach, EventError, Tournament
 from nuffle.tournament.rulespack import Rulespack, resolve
 
@@ -24,16 +24,20 @@ def choose_rosters(event: Tournament, coach: Coach | None, part: int) -> list[Co
     """Those of one coach, of one part, or of everybody; all that were handed in."""
     chosen = [one for one in ([coach] if coach else event.coaches) if one.lists]
     if not chosen:
-        raise EventError(_("no roster has been handed in"))
+        raise EventError(_("no rosters have been handed in yet"))
     if part and not 1 <= part <= count_roster_parts(event):
-        raise EventError(_("there is no part {part}; there are {count}", part=part, count=count_roster_parts(event)))
+        raise EventError(ngettext("there is no part {part}; there is {count} part",
+                                  "there is no part {part}; there are {count} parts", count_roster_parts(event),
+                                  part=part))
     return chosen[(part - 1) * PER_PART: part * PER_PART] if part else chosen
 
 
 def drawn_round(event: Tournament, number: int | None) -> int:
     at = number or len(event.rounds)
     if not 1 <= at <= len(event.rounds):
-        raise EventError(_("there is no round {number}; {count} have been drawn", number=at, count=len(event.rounds)))
+        raise EventError(ngettext("there is no round {number}; {count} round has been drawn",
+                                  "there is no round {number}; {count} rounds have been drawn", len(event.rounds),
+                                  number=at))
     return at
 
 
@@ -72,9 +76,9 @@ def blank_paper(what: str, pack: Rulespack, title: str, size: int = 0) -> bytes:
     from nuffle.paper import rosters, slips, wallchart
 
     if what not in BLANKS:
-        raise EventError(_("there are no blank {what}; blank are {blanks}", what=what, blanks=", ".join(BLANKS)))
+        raise EventError(_("there are no blank {what}; choose {blanks}", what=what, blanks=", ".join(BLANKS)))
     if size not in (0, 4, 8, 16):
-        raise EventError(_("--size: a knockout has 4, 8 or 16, not {size}", size=size))
+        raise EventError(_("--size: choose 4, 8 or 16 for a knockout, not {size}", size=size))
     if what == "wallchart":
         return wallchart.blank_wallchart_pdf(pack, title, size)
     return rosters.blank_roster_pdf(pack, title) if what == "rosters" else slips.blank_slips_pdf(pack, title)

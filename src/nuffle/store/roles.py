@@ -50,7 +50,7 @@ class EventRow:
     def __init__(self, connection: Connection, slug: str) -> None:
         row = connection.execute(select(tables.event).where(tables.event.c.slug == slug)).first()
         if row is None:
-            raise EventError(_("there is no event {slug!r} in this store", slug=slug))
+            raise EventError(_("there is no event {slug!r} here", slug=slug))
         self.connection, self.id, self.row = connection, row.id, row
 
     @cached_property

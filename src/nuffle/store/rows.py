@@ -212,4 +212,4 @@ def entry_of(row: Any, people: People) -> AuditEntry:
     try:
         return AuditEntry.model_validate(people.show_names(values))
     except ValidationError as error:
-        raise EventError(_("entry {number} of the record is damaged", number=row.number)) from error
+        raise EventError(_("entry {number} of the event log is damaged", number=row.number)) from error

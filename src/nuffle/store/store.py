@@ -164,7 +164,7 @@ class Store:
         self.make()
         with writing(self.engine) as connection:
             if connection.execute(select(tables.event.c.id).where(tables.event.c.slug == wanted)).first():
-                raise EventError(_("there is already an event {wanted!r}; give another name", wanted=wanted))
+                raise EventError(_("there is already an event {wanted!r}; choose another name", wanted=wanted))
             people = People()
             event_id = insert_event(connection, wanted, event, people)
             number = max((entry.number for entry in event.audit), default=0) + 1
@@ -201,7 +201,7 @@ class Store:
 
     def _require(self, slug: str) -> None:
         if not self.there():
-            raise EventError(_("there is no event {slug!r} in this store", slug=slug))
+            raise EventError(_("there is no event {slug!r} here", slug=slug))
 
     def _require_open(self, slug: str) -> None:
         standing = Visibility(self.engine).of(slug)
@@ -235,7 +235,7 @@ def find(connection: Connection, slug: str, lock: bool = False, columns: Sequenc
     query = select(*columns).where(tables.event.c.slug == slug)
     row = connection.execute(query.with_for_update() if lock else query).first()
     if row is None:
-        raise EventError(_("there is no event {slug!r} in this store", slug=slug))
+        raise EventError(_("there is no event {slug!r} here", slug=slug))
     return row
 
 

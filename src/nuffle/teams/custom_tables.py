@@ -42,7 +42,7 @@ class TableLine(StrictTable):
         given = [gift for gift in GIFTS if getattr(self, gift)]
         if len(given) != 1:
             found = " and ".join(given) or "nothing"
-            raise ValueError(_("one line gives one of {what}; this one gives {found}", what=', '.join(GIFTS),
+            raise ValueError(_("each line gives one of {what}; this one gives {found}", what=', '.join(GIFTS),
                                found=found))
         return self
 
@@ -50,7 +50,8 @@ class TableLine(StrictTable):
         found = FACES.fullmatch(self.die.strip())
         first, last = (int(found[1]), int(found[2] or found[1])) if found else (1, 0)
         if first > last:
-            raise ValueError(_("die: \"{die}\" is no face of a D6 like \"4\", nor several like \"1-3\"", die=self.die))
+            raise ValueError(_("die: write a face of a D6 such as \"4\", or several such as \"1-3\", not \"{die}\"",
+                               die=self.die))
         return list(range(first, last + 1))
 
     def words(self) -> str:
@@ -82,7 +83,7 @@ def check_faces(table: Sequence[TableLine]) -> None:
     faces = [face for line in table for face in line.faces()]
     twice = sorted({face for face in faces if faces.count(face) > 1})
     if twice:
-        raise ValueError(_("table: {what} stands in more than one line", what=', '.join(map(str, twice))))
+        raise ValueError(_("table: {what} appears on more than one line", what=', '.join(map(str, twice))))
 
 
 def plain_skill(skill: str) -> str:
@@ -94,7 +95,7 @@ def skill_fault(rules: Ruleset, skill: str) -> str:
     """Why a table cannot give it; empty if it can."""
     name = plain_skill(skill)
     if not rules.knows(name) or rules.titles[rules.index(name)].kind not in ("skill", "trait"):
-        return _("{name} has no skill or trait \"{skill}\"", name=rules.name, skill=skill)
+        return _("{name} has no skill or trait called \"{skill}\"", name=rules.name, skill=skill)
     return ""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from nuffle.data import UnknownName, plain
 from nuffle.data.schema import CollegeTeam, EditionData, TeamData
-from nuffle.languages import _
+from nuffle.languages import _, ngettext
 from nuffle.teams import college, draft_skills
 from nuffle.teams.breach import LEAGUE, Breach, DraftTerms, format_gold
 from nuffle.teams.roster import Player, Roster
@@ -75,17 +75,17 @@ def check_special_rule(roster: Roster, team: TeamData) -> Iterator[Breach]:
     choice, chosen = team.choose_one_rule, roster.special_rule
     picked = team.rules(chosen) - team.rules()
     if choice and not picked:
-        found = _('"{chosen}" is chosen', chosen=chosen) if chosen else _("none is chosen")
+        found = _("\"{chosen}\"", chosen=chosen) if chosen else _("none chosen")
         yield Breach(
             rule="special-rule", where=_("special rule"), found=found, allowed=_("one of ") + ", ".join(choice)
         )
     if chosen and not choice:
-        found = _('"{chosen}" is chosen', chosen=chosen)
+        found = _("\"{chosen}\"", chosen=chosen)
         yield Breach(
             rule="special-rule",
             where=_("special rule"),
             found=found,
-            allowed=_("{name} teams have no choice", name=team.name),
+            allowed=_("{name} teams have no choice of special rule", name=team.name),
         )
 
 
@@ -96,7 +96,8 @@ def check_numbers(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 rule="number",
                 where=_("player {number}", number=number),
-                found=_("{times} players wear {number}", times=times, number=number),
+                found=ngettext("{count} player has number {number}", "{count} players have number {number}", times,
+                               number=number),
                 allowed=_("one each"),
             )
         if not 1 <= number <= 99:
@@ -113,11 +114,12 @@ def check_player_count(roster: Roster, terms: DraftTerms, data: EditionData) -> 
     own = len(roster.players)
     everyone = own + len(roster.stars) + len(roster.mercenaries)
     if own < least and terms.kind != "developed":
-        found = _("{own} players, stars and mercenaries not counted", own=own)
+        found = ngettext("{count} player, not counting stars and mercenaries",
+                         "{count} players, not counting stars and mercenaries", own)
         yield Breach(rule="players-min", where="players", found=found, allowed=_("at least {least}", least=least))
     if everyone > most:
-        found = _("{everyone} players", everyone=everyone) + (
-            _(", stars and mercenaries counted") if everyone > own else ""
+        found = ngettext("{count} player", "{count} players", everyone) + (
+            _(", counting stars and mercenaries") if everyone > own else ""
         )
         yield Breach(rule="players-max", where="players", found=found, allowed=_("at most {most}", most=most))
 
@@ -140,13 +142,14 @@ def check_position_limits(roster: Roster, data: EditionData, team: TeamData) -> 
             yield Breach(
                 rule="position-max",
                 where=name,
-                found=_("{count} of them", count=count),
+                found=_("{count}", count=count),
                 allowed=_("at most {most}", most=most),
             )
     big = sum(count for name, count in fielded.items() if team.position(name).big_guy)
     if team.max_big_guys is not None and big > team.max_big_guys:
         allowed = _("at most {max_big_guys} in the {name} team", max_big_guys=team.max_big_guys, name=team.name)
-        yield Breach(rule="big-guys", where="players", found=_("{big} Big Guys", big=big), allowed=allowed)
+        yield Breach(rule="big-guys", where="players", found=ngettext("{count} Big Guy", "{count} Big Guys", big),
+                     allowed=allowed)
 
 
 def check_staff(roster: Roster, terms: DraftTerms, data: EditionData, team: TeamData) -> Iterator[Breach]:
@@ -200,7 +203,7 @@ def check_no_hired_help(roster: Roster) -> Iterator[Breach]:
         ("mercenaries", len(roster.mercenaries)),
     ):
         if count:
-            allowed = _("none when a league team is drafted: they are hired before a match")
+            allowed = _("none in a new league team; hire them before a match")
             yield Breach(rule="hired-help", where=what, found=_("{count} hired", count=count), allowed=allowed)
 
 
@@ -208,8 +211,8 @@ def check_unwilling(roster: Roster) -> Iterator[Breach]:
     banned = {plain(name) for name in roster.banned}
     for name in (*roster.stars, *(entry.name for entry in roster.inducements)):
         if plain(name) in banned:
-            found = _("{name}, who has had enough of this team", name=name)
-            yield Breach(rule="banned", where=_("hired help"), found=found, allowed=_("anybody else"))
+            found = _("{name}, who will not play for this team again", name=name)
+            yield Breach(rule="banned", where=_("hired help"), found=found, allowed=_("anyone else"))
 
 
 def check_stars(roster: Roster, data: EditionData, team: TeamData) -> Iterator[Breach]:
@@ -219,12 +222,12 @@ def check_stars(roster: Roster, data: EditionData, team: TeamData) -> Iterator[B
             yield Breach(
                 rule="star-twice",
                 where="stars",
-                found=_("{name} {times} times", name=name, times=times),
+                found=ngettext("{name}, {count} time", "{name}, {count} times", times, name=name),
                 allowed=_("each star once"),
             )
     for star in hired:
         if not star.plays_for.allows(team, roster.special_rule):
-            allowed = _("he plays for {sentence}", sentence=star.plays_for.sentence())
+            allowed = star.plays_for.sentence()
             yield Breach(
                 rule="star-team",
                 where="stars",
@@ -262,7 +265,7 @@ def check_inducements(roster: Roster, data: EditionData, team: TeamData) -> Iter
         item = data.inducement(hired.name)
         counts[item.name] += hired.count
         if not item.for_sale:
-            allowed = _("a deck there are cards of")
+            allowed = _("a deck that has cards")
             yield Breach(rule="inducement-not-for-sale", where="inducements", found=item.name, allowed=allowed)
         if not item.who.allows(team, roster.special_rule):
             found = _("{name} in the {team} team", name=item.name, team=team.name)
@@ -315,7 +318,7 @@ def check_fresh(roster: Roster) -> Iterator[Breach]:
     for player in roster.players:
         if signs := list_past(player):
             found, where = _("has {what}", what=", ".join(signs)), _("player {number}", number=player.number)
-            yield Breach(rule="fresh", where=where, found=found, allowed=_("nothing of the kind at the draft"))
+            yield Breach(rule="fresh", where=where, found=found, allowed=_("none in a new team"))
 
 
 def check_budget(roster: Roster, terms: DraftTerms, data: EditionData) -> Iterator[Breach]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from nuffle.data import UnknownName
 from nuffle.data.schema import LETTERS, EditionData, Position, Stat, TeamData
-from nuffle.languages import _
+from nuffle.languages import _, ngettext
 from nuffle.teams.breach import Breach, DraftTerms
 from nuffle.teams.roster import GainedSkill, Player, Roster, shift_stat
 
@@ -39,8 +39,9 @@ def check_skills(roster: Roster, terms: DraftTerms, data: EditionData, team: Tea
 def check_gains(player: Player, position: Position, terms: DraftTerms, data: EditionData) -> Iterator[Breach]:
     where = _("player {number}", number=player.number)
     if not terms.skills and (player.skills or player.improvements):
-        found = _("{number} gained skills or characteristics", number=len(player.skills) + len(player.improvements))
-        yield Breach(rule="no-skills", where=where, found=found, allowed=_("none when this team is drafted"))
+        found = ngettext("{count} gained skill or characteristic", "{count} gained skills or characteristics",
+                         len(player.skills) + len(player.improvements))
+        yield Breach(rule="no-skills", where=where, found=found, allowed=_("none in a new team of this kind"))
     yield from check_amount(player, terms, data, where)
     for gain in player.skills:
         yield from check_access(gain, letters_for(gain, position), data, where)
@@ -54,11 +55,13 @@ def check_amount(player: Player, terms: DraftTerms, data: EditionData, where: st
     if count > ADVANCEMENTS_MAX:
         allowed = _("at most {most}", most=ADVANCEMENTS_MAX)
         yield Breach(
-            rule="advancements-max", where=where, found=_("{count} advancements", count=count), allowed=allowed
+            rule="advancements-max", where=where, found=ngettext("{count} advancement", "{count} advancements",
+                                                                 count), allowed=allowed
         )
     reached = sum(player.spp >= level for level in levels)
     if levels and terms.kind == "developed" and count > reached:
-        found = _("{count} improvements with {spp} star player points", count=count, spp=player.spp)
+        found = ngettext("{count} improvement with {spp} star player points",
+                         "{count} improvements with {spp} star player points", count, spp=player.spp)
         yield Breach(rule="advancements-earned", where=where, found=found, allowed=f"{reached}")
 
 
@@ -105,7 +108,7 @@ def check_clashes(player: Player, position: Position, data: EditionData, where: 
             )
         names.append(name)
     if set(EXCLUSIVE) <= set(names):
-        yield Breach(rule="skill-clash", where=where, found=" and ".join(EXCLUSIVE), allowed=_("one of the two"))
+        yield Breach(rule="skill-clash", where=where, found=" and ".join(EXCLUSIVE), allowed=_("only one of the two"))
 
 
 def check_characteristic(
@@ -126,7 +129,7 @@ def check_characteristic(
     steps = times - player.losses.count(stat)
     before = shift_stat(data, stat, getattr(position, stat), steps - 1)
     if steps > 0 and before == shift_stat(data, stat, getattr(position, stat), steps):
-        allowed = _("{best} is the best there is", best=limit.best)
+        allowed = _("no better than {best}", best=limit.best)
         yield Breach(
             rule="stat-limit",
             where=where,

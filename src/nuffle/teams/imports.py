@@ -51,7 +51,7 @@ class ImportFaults:
             return default
         digits = text.replace(",", "").replace("_", "")
         if not (digits.isascii() and digits.isdigit()):
-            self.add(line, _('{what}: "{found}" is no whole number of zero or more', what=what, found=short(text)))
+            self.add(line, _("{what}: \"{found}\" is not a whole number, 0 or more", what=what, found=short(text)))
         elif len(digits) > DIGITS:
             self.add(line, _("{what}: {found} is too large", what=what, found=short(text)))
         else:
@@ -164,7 +164,7 @@ def from_fumbbl(text: str, where: str = "text", edition: str = "", roster: str =
     found = ImportFaults(where)
     top = parse(text, where)
     if top.tag != "team":
-        raise BadFile(where, [at_line(top.line, _("<team> expected, <{tag}> found", tag=top.tag))])
+        raise BadFile(where, [at_line(top.line, _("expected <team>, found <{tag}>", tag=top.tag))])
     data = edition_data(edition or ("bb2020" if top.child("dedicatedFans") else "crp"))
     names, list_name = fumbbl_positions(roster)
     named = race or top.value("race") or list_name or top.value("rosterId")
@@ -214,12 +214,12 @@ def fumbbl_rule(top: Element, team: TeamData) -> str:
 def fumbbl_player(
     element: Element, data: EditionData, team: TeamData, names: dict[str, str], found: ImportFaults
 ) -> Player | None:
-    number = found.number(element.attributes.get("nr", ""), element.line, _("nr of <player>"))
+    number = found.number(element.attributes.get("nr", ""), element.line, _("the nr of a <player>"))
     what = _("player nr {number}", number=number)
     identity = element.value("positionId") or element.value("position")
     name = names.get(identity, identity.rpartition(".")[2])
     if name.isdigit() or not name:
-        hint = _("hand in FUMBBL's roster file, which names the positions")
+        hint = _("use the roster file from FUMBBL, which names the positions")
         found.add(element.line, _('{what}: positionId "{identity}" has no name; {hint}', what=what, identity=identity,
                                   hint=hint))
         return None
@@ -255,11 +255,11 @@ def from_csv(text: str, where: str = "text") -> Roster:
     rows = csv_rows(text, where)
     start = next((at for at, (_line, row) in enumerate(rows) if row[0].lower() == "number"), None)
     if start is None:
-        raise BadFile(where, [_('no row of headings: one must begin with "number"')])
+        raise BadFile(where, [_("there is no row of headings; one row must begin with \"number\"")])
     values = csv_keys(rows[:start], found)
     for key in ("edition", "team"):
         if key not in values:
-            found.add(1, _('a row "{key}, ..." is missing', key=key))
+            found.add(1, _("the row \"{key}, …\" is missing", key=key))
     found.raise_if_any()
     data = csv_edition(values, rows[0][0], found)
     team = race_of(data, values["team"], rows[0][0], found)
@@ -295,7 +295,8 @@ def csv_keys(rows: list[tuple[int, list[str]]], found: ImportFaults) -> dict[str
         elif key in WORDS:
             values[key] = value
         else:
-            found.add(line, _('"{found}" is no key; keys are {keys}', found=row[0], keys=", ".join((*WORDS, *COUNTS))))
+            found.add(line, _("there is no key \"{found}\"; the keys are {keys}", found=row[0], keys=", ".join((*WORDS,
+                                                                                                                *COUNTS))))
     return values
 
 
@@ -327,5 +328,5 @@ def import_roster(path: Path, edition: str = "", roster: Path | None = None, rac
         return from_fumbbl(text, str(path), edition, read_text(roster, SMALL) if roster else "", race)
     if form in (".csv", ".tsv", ".txt"):
         return from_csv(text, str(path))
-    raise BadFile(str(path), [_('the name must end in .xml (FUMBBL), .csv, .tsv or .txt, not "{found}"',
+    raise BadFile(str(path), [_("the file name must end in .xml (FUMBBL), .csv, .tsv or .txt, not \"{found}\"",
                                found=path.suffix)])

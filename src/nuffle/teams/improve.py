@@ -93,7 +93,7 @@ def pick(choices: Sequence[GainOption], wish: Improve) -> GainOption:
             return choice
     asked = ", ".join(wish.prefer) or "nothing"
     offer = ", ".join(choice.label for choice in choices)
-    raise NotAllowed(f"player {wish.player}: asked for {asked}; open to him: {offer or 'nothing'}")
+    raise NotAllowed(f"player {wish.player}: cannot gain {asked}; choose {offer or 'nothing'}")
 
 
 def rolls_due(roster: Roster, player: Player) -> int:
@@ -172,7 +172,8 @@ def buy_advancement(roster: Roster, wish: Improve, dice: DieRoller) -> Roster:
     player = find_wearer(roster, wish.player)
     cost = price(roster, player, wish.kind)
     if player.spp < cost:
-        raise NotAllowed(f"player {wish.player}: {wish.kind} costs {cost} star player points, he has {player.spp}")
+        raise NotAllowed(f"player {wish.player}: {wish.kind} costs {cost} star player points; "
+                         f"the player has {player.spp}")
     better = apply_gain(player, advancement(roster, player, wish, dice))
     return roster.replace_player(better.model_copy(update={"spp": player.spp - cost}))
 

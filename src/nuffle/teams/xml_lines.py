@@ -42,7 +42,8 @@ def parse(text: str, where: str) -> Element:
 
     def start(tag: str, attributes: dict[str, str]) -> None:
         if len(open_elements) > DEEP:
-            raise BadFile(where, [at_line(parser.CurrentLineNumber, _("nested more than {most} deep", most=DEEP))])
+            raise BadFile(where, [at_line(parser.CurrentLineNumber, _("nested more than {most} levels deep",
+                                                                      most=DEEP))])
         element = Element(tag, attributes, parser.CurrentLineNumber)
         open_elements[-1].children.append(element)
         open_elements.append(element)
@@ -52,7 +53,7 @@ def parse(text: str, where: str) -> Element:
 
     def doctype(*_given: object) -> None:
         # because: a roster needs none, and entities are a way to blow a small file up into a huge one
-        raise BadFile(where, [at_line(parser.CurrentLineNumber, _("a DOCTYPE has no place in a roster"))])
+        raise BadFile(where, [at_line(parser.CurrentLineNumber, _("a roster may not contain a DOCTYPE"))])
 
     parser.StartElementHandler = start
     parser.EndElementHandler = lambda _tag: open_elements.pop()

@@ -110,8 +110,8 @@ def restore(event: Tournament, entry: AuditEntry) -> Tournament:
         restored = read_event(document)
         resolve(restored.rulespack)
     except (LookupError, TypeError, ValueError) as error:
-        raise EventError(_("entry {number} of the record ({what}) does not fit the event, so it cannot be undone. "
-                           "Change what is wrong by hand.", number=entry.number, what=entry.what)) from error
+        raise EventError(_("entry {number} of the event log ({what}) no longer fits the event, so it cannot be "
+                           "undone. Correct the mistake by hand.", number=entry.number, what=entry.what)) from error
     return restored
 
 

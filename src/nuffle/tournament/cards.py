@@ -13,7 +13,7 @@ def card_of(event: Tournament, coach: str, number: int) -> ObjectiveCard:
     for card in event.cards:
         if (card.round, card.coach) == (number, coach):
             return card
-    raise EventError(_("{called} holds no objectives in round {number}", called=event.coach(coach).called,
+    raise EventError(_("{called} has no objectives in round {number}", called=event.coach(coach).called,
                        number=number))
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from nuffle.data import UnknownName, edition_data
-from nuffle.languages import _
+from nuffle.languages import _, ngettext
 from nuffle.teams.custom_tables import BASE, custom_id, skill_fault
 from nuffle.tournament.toml_lines import Path
 
@@ -28,15 +28,17 @@ def draft_faults(pack: Rulespack) -> list[Fault]:
     steps, found = pack.draft.escalation, list[Fault]()
     played = sum(day.rounds for day in pack.day.days)
     if played and played != pack.day.rounds:
-        found.append((("day", "days"), _("{played} rounds on all days together, not {rounds}", played=played,
-                                         rounds=pack.day.rounds)))
+        found.append((("day", "days"), ngettext("the days have {count} round together, not {rounds}",
+                                                "the days have {count} rounds together, not {rounds}", played,
+                                                rounds=pack.day.rounds)))
     if steps and len(steps) != pack.day.rounds:
-        found.append((("draft", "escalation"), _("{what} budgets for {rounds} rounds", what=len(steps),
-                                                 rounds=pack.day.rounds)))
+        found.append((("draft", "escalation"), ngettext("there are {what} budgets, but {count} round",
+                                                        "there are {what} budgets, but {count} rounds",
+                                                        pack.day.rounds, what=len(steps))))
     if any(later < earlier for earlier, later in pairwise(steps)):
-        found.append((("draft", "escalation"), _("a budget may not fall from one round to the next")))
+        found.append((("draft", "escalation"), _("the budget cannot fall from one round to the next")))
     if pack.draft.players_min > pack.draft.players_max:
-        found.append((("draft", "players_min"), _("more players required than allowed")))
+        found.append((("draft", "players_min"), _("the minimum number of players is above the maximum")))
     return found
 
 
@@ -56,7 +58,7 @@ def tier_faults(pack: Rulespack) -> list[Fault]:
                 found.append(((section, table), _("tier {tier} is missing", tier=tier)))
     for tier, limit in pack.stars.limit.items():
         if pack.stars.mandatory > limit:
-            found.append((("stars", "mandatory"), _("{mandatory} required but tier {tier} may have {limit}",
+            found.append((("stars", "mandatory"), _("{mandatory} required, but tier {tier} may only have {limit}",
                                                     mandatory=pack.stars.mandatory, tier=tier, limit=limit)))
     return found
 
@@ -89,9 +91,9 @@ def table_faults(pack: Rulespack) -> list[Fault]:
 
             rules, path = edition(pack.edition), ("inducements", "custom", index)
             if pack.edition != BASE:
-                found.append(((*path, "table"), _("tables act in matches of {BASE} only", BASE=BASE)))
+                found.append(((*path, "table"), _("tables only work in {BASE} matches", BASE=BASE)))
             elif custom_id(item.name) in rules.indexes:
-                found.append(((*path, "name"), _("{name} acts by a rule of its own: leave its table out",
+                found.append(((*path, "name"), _("{name} has a rule of its own: leave out its table",
                                                  name=item.name)))
             found += [
                 ((*path, "table", at, "skill"), fault)
@@ -115,15 +117,15 @@ def score_faults(pack: Rulespack) -> list[Fault]:
         found.append((("points",), _("a win must be worth at least a draw, and a draw at least a loss")))
     for index, rule in enumerate(pack.bonus):
         if (rule.at_least is None) == (rule.at_most is None):
-            found.append((("bonus", index), _("say either at_least or at_most")))
+            found.append((("bonus", index), _("write either at_least or at_most")))
         found += own_count(pack, ("bonus", index, "counts"), rule.counts)
     for table in ("tiebreakers", "squad_tiebreakers"):
         names: tuple[str, ...] = getattr(pack, table)
-        found += [((table, at), _("{name!r} stands twice",
+        found += [((table, at), _("{name!r} appears twice",
                                   name=name)) for at, name in enumerate(names) if name in names[:at]]
         found += [fault for at, name in enumerate(names) for fault in own_count(pack, (table, at), name)]
         if "objectives" in names and not pack.objectives.used:
-            found.append(((table, names.index("objectives")), _("secret objectives are not used at this event")))
+            found.append(((table, names.index("objectives")), _("this event does not use secret objectives")))
     found += [
         (("tiebreakers", at), _("{name!r} is for squads only", name=name))
         for at, name in enumerate(pack.tiebreakers)
@@ -135,7 +137,7 @@ def score_faults(pack: Rulespack) -> list[Fault]:
 def own_count(pack: Rulespack, path: Path, name: str) -> list[Fault]:
     own = name.removeprefix("extra.")
     if own != name and own not in pack.counts:
-        return [(path, _("{own!r} is not among the organiser's own counts", own=own))]
+        return [(path, _("{own!r} is not one of the counts of this rulespack", own=own))]
     return []
 
 
@@ -149,8 +151,9 @@ def format_faults(pack: Rulespack) -> list[Fault]:
             found.append(
                 (
                     ("day", "rounds"),
-                    _("groups of {group_size} and a knockout of {knockout} take {needed} rounds, not {rounds}",
-                      group_size=form.group_size, knockout=form.knockout, needed=needed, rounds=pack.day.rounds),
+                    ngettext("groups of {group_size} and a knockout of {knockout} need {count} round, not {rounds}",
+                             "groups of {group_size} and a knockout of {knockout} need {count} rounds, not {rounds}",
+                             needed, group_size=form.group_size, knockout=form.knockout, rounds=pack.day.rounds),
                 )
             )
     return found
@@ -160,9 +163,9 @@ def award_faults(pack: Rulespack) -> list[Fault]:
     found: list[Fault] = []
     for index, award in enumerate(pack.awards):
         if award.place == 0:
-            found.append((("awards", index, "place"), _("places count from 1, or from -1 at the bottom")))
+            found.append((("awards", index, "place"), _("places count from 1 at the top, or from -1 at the bottom")))
         if award.tier == 3 and pack.draft.stunty_only:
-            found.append((("awards", index), _("where every team is stunty there is no cup for the best of them")))
+            found.append((("awards", index), _("an event for stunty teams only cannot have a stunty cup as well")))
         if award.squads and pack.format.squad_size is None:
             found.append((("awards", index, "squads"), _("there are no squads at this event")))
         found += own_count(pack, ("awards", index, "by"), award.by)

@@ -22,7 +22,7 @@ def read_deed(side: Side, text: str) -> PlayerDeed:
     """`PLAYER:td=1,cas=2,star`; `stars` are casualties among star players."""
     player, colon, counted = text.rpartition(":")
     if not colon or not player.strip():
-        raise EventError(_("{text!r} is not PLAYER:td=1,cas=2", text=text))
+        raise EventError(_("{text!r} does not read PLAYER:td=1,cas=2", text=text))
     values: dict[str, Any] = {"side": side, "player": player.strip()}
     for item in counted.split(","):
         name, count = item.strip().partition("=")[::2]
@@ -31,7 +31,7 @@ def read_deed(side: Side, text: str) -> PlayerDeed:
         elif name in COUNTS and count.isdecimal() and len(count) < DIGITS:
             values[COUNTS[name]] = int(count)
         else:
-            raise EventError(_("{item!r} is none of td=N, cas=N, stars=N, star", item=item))
+            raise EventError(_("{item!r} is unknown; write td=N, cas=N, stars=N or star", item=item))
     return PlayerDeed.model_validate(values)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nuffle.languages import N_, _
+from nuffle.languages import N_, _, ngettext
 from nuffle.tournament.pairing import Draw, count_meetings, count_odd_rounds, has_started
 from nuffle.tournament.records import (
     SPARE,
@@ -41,7 +41,7 @@ def require_room(event: Tournament, coach: Coach) -> None:
         return
     mates = [one for one in event.coaches if one.squad == coach.squad and one.playing and one.id != coach.id]
     if len(mates) >= size:
-        raise EventError(_("squad {squad} is full: {names}", squad=event.names().get(coach.squad, coach.squad),
+        raise EventError(_("squad {squad} is full ({names})", squad=event.names().get(coach.squad, coach.squad),
                            names=", ".join(one.called for one in mates)))
 
 
@@ -57,10 +57,10 @@ def remove(event: Tournament, coach_id: str) -> tuple[Tournament, list[str]]:
     games = [number for number, games in enumerate(event.rounds, 1) for game in games if coach_id in game.opponents]
     if games:
         where = ", ".join(map(str, games))
-        raise EventError(_("{called} has games (round {where}): let him leave with drop, so that they stand",
+        raise EventError(_("{called} has games (round {where}); mark them as dropped, so that the games count",
                            called=coach.called, where=where))
     told = [
-        _("a {kind} of his is gone too", kind=_(kind)) for kind, mine in find_mentions(event, coach_id).items() if mine
+        _("also removed: {kind}", kind=_(kind)) for kind, mine in find_mentions(event, coach_id).items() if mine
     ]
     after = with_changes(
         event,
@@ -107,23 +107,23 @@ def rename_squad(event: Tournament, old: str, new: str | None) -> Tournament:
 
 def find_mentions(event: Tournament, coach_id: str) -> dict[str, bool]:
     return {
-        N_("lock"): any(coach_id in (lock.home, lock.away) for lock in event.locks),
-        N_("pair kept apart"): any(coach_id in pair for pair in event.forbidden),
+        N_("fixed pairing"): any(coach_id in (lock.home, lock.away) for lock in event.locks),
+        N_("forbidden pairing"): any(coach_id in pair for pair in event.forbidden),
         N_("vote"): any(coach_id in (ballot.by, ballot.on) for ballot in event.votes),
-        N_("captaincy"): any(squad.captain == coach_id for squad in event.squads),
+        N_("role of captain"): any(squad.captain == coach_id for squad in event.squads),
     }
 
 
 def lock(event: Tournament, made: Lock) -> Tournament:
     """Two set against each other; nobody against himself, and nobody against two."""
     if made.home == made.away:
-        raise EventError(_("{home} cannot be locked to himself", home=made.home))
+        raise EventError(_("choose two different coaches: {home} cannot play {home}", home=made.home))
     if made.round <= len(event.rounds) and has_started(event.rounds[made.round - 1]):
-        raise EventError(_("round {round} has begun: a lock would come too late", round=made.round))
+        raise EventError(_("round {round} has begun; fix pairings before a round begins", round=made.round))
     for other in event.locks:
         if other.round == made.round and {other.home, other.away} & {made.home, made.away}:
-            raise EventError(_("{home} and {away} are locked for round {round}: unlock them first", home=other.home,
-                               away=other.away, round=made.round))
+            raise EventError(_("{home} and {away} have a fixed pairing in round {round}; lift it first",
+                               home=other.home, away=other.away, round=made.round))
     return with_changes(event, locks=(*event.locks, made))
 
 
@@ -133,7 +133,7 @@ def unlock(event: Tournament, one: str, other: str, number: int | None = None) -
         lock for lock in event.locks if {lock.home, lock.away} != {one, other} or number not in (None, lock.round)
     )
     if kept == event.locks:
-        raise EventError(_("{what} and {other} are not locked together", what=one, other=other))
+        raise EventError(_("{what} and {other} have no fixed pairing", what=one, other=other))
     return with_changes(event, locks=kept)
 
 
@@ -159,8 +159,9 @@ def with_coach(event: Tournament, coach: Coach) -> Tournament:
 def add_round(event: Tournament, draw: Draw) -> Tournament:
     """The event with a drawn round added, or an unstarted one replaced."""
     if draw.round != len(event.rounds) + 1 and (draw.round != len(event.rounds) or has_started(event.rounds[-1])):
-        raise EventError(_("round {round} cannot be added: {count} rounds are there", round=draw.round,
-                           count=len(event.rounds)))
+        raise EventError(ngettext("round {round} cannot be added to {count} round",
+                                  "round {round} cannot be added to {count} rounds", len(event.rounds),
+                                  round=draw.round))
     return with_changes(event, rounds=(*event.rounds[: draw.round - 1], draw.games()))
 
 
@@ -177,7 +178,7 @@ def rule(event: Tournament, ruling: Ruling) -> Tournament:
 def vote(event: Tournament, ballot: Vote) -> Tournament:
     """A vote; a coach has one of a kind, and voting again replaces it. A favourite opponent is one he has met."""
     if ballot.kind == "favourite opponent" and ballot.on not in count_meetings(event.rounds).get(ballot.by, {}):
-        raise EventError(_("{by} has not met {on}", by=ballot.by, on=ballot.on))
+        raise EventError(_("{by} has not played {on}; vote for an opponent", by=ballot.by, on=ballot.on))
     kept = tuple(
         other for other in event.votes if (other.by, other.kind, other.round) != (ballot.by, ballot.kind, ballot.round)
     )
@@ -188,7 +189,7 @@ def swap(event: Tournament, one: str, other: str) -> tuple[Tournament, list[str]
     """Two coaches change places in the last round drawn; allowed whatever it breaks, with a warning for each breach."""
     number = len(event.rounds)
     if not number or has_started(event.rounds[-1]):
-        raise EventError(_("there is no drawn round that has not begun"))
+        raise EventError(_("no drawn round is waiting to begin"))
     places = {find_game(event, number, name) for name in (one, other)}
     if len(places) == 1:
         raise EventError(_("{what} and {other} are already at one table", what=one, other=other))
@@ -205,7 +206,7 @@ def find_cross_squad(event: Tournament, one: str, other: str) -> list[str]:
     first, second = event.coach(one), event.coach(other)
     if first.squad == second.squad or resolve(event.rulespack).format.squad_size is None:
         return []
-    return [_("{called} and {called2} are of different squads: each now plays among the other's pairings",
+    return [_("{called} and {called2} are in different squads, so each now plays in the other squad's pairings",
               called=first.called, called2=second.called)]
 
 
@@ -220,17 +221,17 @@ def find_breaches(event: Tournament, number: int, game: EventGame) -> list[str]:
     earlier = event.rounds[: number - 1]
     if game.away is None or game.away == SPARE:
         again = count_odd_rounds(earlier).get(game.home, 0)
-        return [_("{home} is the odd one out again", home=game.home)] if again else []
+        return [_("{home} would have no opponent again", home=game.home)] if again else []
     found: list[str] = []
     home, away = event.coach(game.home), event.coach(game.away)
     if away.id in count_meetings(earlier).get(home.id, {}):
-        found.append(_("{called} and {called2} have met", called=home.called, called2=away.called))
+        found.append(_("{called} and {called2} have already met", called=home.called, called2=away.called))
     if home.squad is not None and home.squad == away.squad:
-        found.append(_("{called} and {called2} are of one squad", called=home.called, called2=away.called))
+        found.append(_("{called} and {called2} are in the same squad", called=home.called, called2=away.called))
     if any({home.id, away.id} == set(pair) for pair in event.forbidden):
-        found.append(_("{called} and {called2} are to be kept apart", called=home.called, called2=away.called))
+        found.append(_("{called} and {called2} may not meet at this event", called=home.called, called2=away.called))
     for lock in event.locks:
         pair = {lock.home, lock.away}
         if lock.round == number and len(pair & {home.id, away.id}) == 1:
-            found.append(_("{home} and {away} were locked together", home=lock.home, away=lock.away))
+            found.append(_("{home} and {away} had a fixed pairing", home=lock.home, away=lock.away))
     return found

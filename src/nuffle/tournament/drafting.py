@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from nuffle.data import EditionData, UnknownName, edition_data, plain
 from nuffle.data.schema import LETTERS, Position, StarPlayer, TeamData
-from nuffle.languages import _
+from nuffle.languages import _, ngettext
 from nuffle.teams.breach import Breach, DraftTerms, format_gold
 from nuffle.teams.draft import check
 from nuffle.teams.roster import GainedSkill, Hired, Player, Roster, RosterRecord
@@ -68,15 +68,16 @@ def check_players(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
     counted += len(roster.stars) if stars_help else 0
     least, most = pack.draft.players_min, pack.draft.players_max
     if counted < least:
-        told = _("{count} players, stars counted") if stars_help else _("{count} players, stars not counted")
-        found = told.format(count=counted)
+        found = (ngettext("{count} player, counting stars", "{count} players, counting stars", counted) if stars_help
+                 else ngettext("{count} player, not counting stars", "{count} players, not counting stars", counted))
         yield Breach(rule="players-min", where="players", found=found, allowed=_("at least {least}", least=least))
     everyone = len(roster.players) + len(roster.stars) + len(roster.mercenaries)
     if everyone > most:
         yield Breach(
             rule="players-max",
             where="players",
-            found=_("{everyone} players, stars and mercenaries counted", everyone=everyone),
+            found=ngettext("{count} player, counting stars and mercenaries",
+                           "{count} players, counting stars and mercenaries", everyone),
             allowed=_("at most {most}", most=most),
         )
 
@@ -107,8 +108,8 @@ def check_stunty(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
         yield Breach(
             rule="stunty",
             where=name,
-            found=_("{count} of them", count=count),
-            allowed=_("only players with Stunty and Big Guys at a stunty event"),
+            found=_("{count}", count=count),
+            allowed=_("only Stunty players and Big Guys"),
         )
 
 
@@ -128,7 +129,8 @@ def check_added_skills(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
             yield Breach(
                 rule="skills-per-player",
                 where=where,
-                found=_("{count} added skills ({names})", count=len(player.skills), names=names),
+                found=ngettext("{count} added skill ({names})", "{count} added skills ({names})", len(player.skills),
+                               names=names),
                 allowed=_("at most {most}", most=limit),
             )
         if player.improvements:
@@ -136,7 +138,7 @@ def check_added_skills(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
                 rule="no-characteristics",
                 where=where,
                 found="+" + " +".join(stat.upper() for stat in player.improvements),
-                allowed=_("skill points buy skills only"),
+                allowed=_("skills only"),
             )
 
 
@@ -206,8 +208,8 @@ def check_points(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
         parts = [
             _("{primary} primary", primary=points.primary),
             _("{secondary} secondary", secondary=points.secondary),
-            _("{number} stars", number=points.stars - points.mega_stars),
-            _("{mega_stars} mega-stars", mega_stars=points.mega_stars),
+            ngettext("{count} star", "{count} stars", points.stars - points.mega_stars),
+            ngettext("{count} mega-star", "{count} mega-stars", points.mega_stars),
         ]
         yield Breach(
             rule="skill-points",
@@ -220,7 +222,7 @@ def check_points(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
         yield Breach(
             rule="secondary-skills",
             where=_("skill points"),
-            found=_("{secondary} secondary skills", secondary=points.secondary),
+            found=ngettext("{count} secondary skill", "{count} secondary skills", points.secondary),
             allowed=_("at most {limit} for tier {tier}", limit=limit, tier=tier),
         )
 
@@ -232,7 +234,8 @@ def check_stars(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
         yield Breach(
             rule="stars-max",
             where="stars",
-            found=_("{count} star players, pairs as one", count=len(choices)),
+            found=ngettext("{count} star player, a pair counting as one",
+                           "{count} star players, a pair counting as one", len(choices)),
             allowed=_("at most {limit} for tier {tier}", limit=limit, tier=tier),
         )
     mega = sum(is_mega(choice, pack) for choice in choices)
@@ -240,14 +243,14 @@ def check_stars(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
         yield Breach(
             rule="mega-stars-max",
             where="stars",
-            found=_("{mega} mega-stars", mega=mega),
+            found=ngettext("{count} mega-star", "{count} mega-stars", mega),
             allowed=_("at most {most}", most=pack.stars.mega_limit),
         )
     if len(choices) < pack.stars.mandatory:
         yield Breach(
             rule="stars-mandatory",
             where="stars",
-            found=_("{count} star players", count=len(choices)),
+            found=ngettext("{count} star player", "{count} star players", len(choices)),
             allowed=_("at least {least}", least=pack.stars.mandatory),
         )
     banned = {plain(name) for name in pack.stars.forbidden}
@@ -372,7 +375,7 @@ def check_team(race: TeamData, pack: Rulespack) -> tuple[Breach, ...]:
     if str(pack.tier_of(race.name) or race.tier) not in pack.skills.points:
         found.append(no_tier(race, pack))
     if pack.draft.stunty_only and not any(is_stunty(race, position) for position in race.positions if position.lineman):
-        allowed = _("only stunty teams at this event")
+        allowed = _("stunty teams only")
         found.append(Breach(rule="stunty", where="team", found=race.name, allowed=allowed))
     return tuple(found)
 
@@ -381,7 +384,7 @@ def no_tier(race: TeamData, pack: Rulespack) -> Breach:
     return Breach(
         rule="tier",
         where="team",
-        found=_("{name} is in no tier of this event", name=race.name),
+        found=_("{name}, which is in no tier of this event", name=race.name),
         allowed=_("a team of tier ") + ", ".join(pack.skills.points),
     )
 
@@ -410,11 +413,11 @@ def describe_spending(roster: Roster, pack: Rulespack, round_number: int = 1) ->
     except UnknownName:
         return ()
     budget, points = pack.budget_for(round_number), skill_points(roster, pack)
-    left = _("; {gold} not spent are lost", gold=format_gold(budget - spent)) if spent < budget else ""
+    left = _("; {gold} unspent and lost", gold=format_gold(budget - spent)) if spent < budget else ""
     kinds = [
         _("{primary} primary", primary=points.primary),
         _("{secondary} secondary", secondary=points.secondary),
-        _("{stars} stars", stars=points.stars),
+        ngettext("{count} star", "{count} stars", points.stars),
     ]
     return (
         _("gold: {gold} of {gold2} spent{left}", gold=format_gold(spent), gold2=format_gold(budget), left=left),
@@ -444,8 +447,8 @@ def check_squad(rosters: Mapping[str, Roster]) -> tuple[Breach, ...]:
         Breach(
             rule="squad-team",
             where="squad",
-            found=_("{count} {name} teams", count=count, name=name),
-            allowed=_("each team once"),
+            found=ngettext("{count} {name} team", "{count} {name} teams", count, name=name),
+            allowed=_("one of each team"),
         )
         for name, count in teams.items()
         if count > 1
@@ -454,7 +457,7 @@ def check_squad(rosters: Mapping[str, Roster]) -> tuple[Breach, ...]:
         Breach(
             rule="squad-star",
             where="squad",
-            found=_("{name} {count} times", name=name, count=count),
+            found=ngettext("{name}, {count} time", "{name}, {count} times", count, name=name),
             allowed=_("each star once"),
         )
         for name, count in stars.items()
@@ -473,7 +476,7 @@ def check_lists(rosters: Sequence[Roster], pack: Rulespack) -> tuple[Breach, ...
                 rule="lists",
                 where="lists",
                 found=_("{count} handed in", count=len(rosters)),
-                allowed=_("{steps}, one for each round's budget, before round 1", steps=steps),
+                allowed=_("{steps}, one for each budget, before round 1", steps=steps),
             )
         )
     for number, roster in enumerate(rosters, 1):
@@ -483,7 +486,9 @@ def check_lists(rosters: Sequence[Roster], pack: Rulespack) -> tuple[Breach, ...
         ]
     for number, (earlier, later) in enumerate(pairwise(rosters), 2):
         found += [
-            Breach(rule="only-adding", where=_("list {number}", number=number), found=loss, allowed=_("lists only add"))
+            Breach(rule="only-adding", where=_("list {number}", number=number), found=loss, allowed=_("each list may "
+                                                                                                      "only add to "
+                                                                                                      "the one before"))
             for loss in list_losses(earlier, later)
         ]
     return tuple(found)

@@ -59,7 +59,7 @@ def merge_coaches(event: Tournament, keep_id: str, gone_id: str) -> Tournament:
     for number, games in enumerate(event.rounds, 1):
         seated = [side for game in games for side in game.opponents]
         if keep_id in seated and gone_id in seated:
-            raise EventError(_("{called} and {called2} both play in round {number}: they are two coaches",
+            raise EventError(_("{called} and {called2} both play in round {number}, so they are two coaches",
                                called=keep.called, called2=gone.called, number=number))
 
     def one_of(name: str) -> str:

@@ -144,7 +144,7 @@ def pair_with_fewest_rematches(field: PairingField, matching: Matching) -> Pairs
     costs = [[field.cost(one, other) for other in range(len(field.order))] for one in range(len(field.order))]
     found = cheapest(costs, alive, BARRED)
     if found is None:
-        raise EventError(_("nobody can be found for some coaches: too many pairs are kept apart by the organiser"))
+        raise EventError(_("some coaches cannot be paired because too many pairings are forbidden; lift some of them"))
     return choose_cheapest(costs, alive, *found)
 
 
@@ -179,7 +179,7 @@ def large_with_few_rematches(field: PairingField, matching: Matching) -> Pairs:
     costs = [[field.cost(one, other) for other in left] for one in left]
     found = cheapest(costs, range(len(left)), BARRED)
     if found is None:
-        raise EventError(_("nobody can be found for some coaches: too many pairs are kept apart by the organiser"))
+        raise EventError(_("some coaches cannot be paired because too many pairings are forbidden; lift some of them"))
     pairs += [(left[one], left[other]) for one, other in found[1].items() if one < other]
     return sorted(pairs)
 

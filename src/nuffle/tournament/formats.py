@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from nuffle.languages import _
+from nuffle.languages import _, ngettext
 from nuffle.tournament.field import PairingField
 from nuffle.tournament.lot import draw_lots
 from nuffle.tournament.pairing import Draw, SwissRound, draw_swiss, event_before
@@ -54,11 +54,12 @@ def squad_trouble(event: Tournament, pack: Rulespack) -> list[str]:
     # because: who has left counts no more, neither for the size of a squad nor for what it may have once
     coaches = {coach.id: coach for coach in event.coaches if coach.playing}
     captains = {squad.id: squad.captain for squad in event.squads}
-    found = [_("{called} belongs to no squad", called=one.called) for one in coaches.values() if one.squad is None]
+    found = [_("{called} is not in a squad", called=one.called) for one in coaches.values() if one.squad is None]
     for squad, everyone in units.members.items():
         name, members = _("squad {what}", what=units.called[squad]), [coach for coach in everyone if coach in coaches]
         if len(members) != size:
-            found.append(_("{name} has {what} coaches, not {size}", name=name, what=len(members), size=size))
+            found.append(ngettext("{name} has {count} coach, not {size}", "{name} has {count} coaches, not {size}",
+                                  len(members), name=name, size=size))
         teams = find_twice(coaches[one].team for one in members)
         stars = find_twice(star for one in members for star in coaches[one].stars)
         found += [_("{name} has two {team} teams", name=name, team=team) for team in teams]
@@ -80,16 +81,17 @@ def draw_round_robin(event: Tournament, pack: Rulespack, number: int | None = No
     known = units.seen_in(event.rounds[0]) if event.rounds else playing
     schedule = round_robin(draw_lots(event.seed, event.lots_of("round robin", 1), known))
     if number > len(schedule):
-        raise EventError(_("everyone has met everyone: there are {count} rounds", count=len(schedule)))
+        raise EventError(ngettext("everyone has met after {count} round; there are no more pairings",
+                                  "everyone has met after {count} rounds; there are no more pairings", len(schedule)))
     pairs: list[UnitPair] = []
     odd: list[OddUnit] = []
     for home, away in schedule[number - 1]:
         here = [name for name in (home, away) if name in playing]
         if len(here) == 2:
-            pairs.append(UnitPair(here[0], here[1], f"everyone against everyone, round {number}"))
+            pairs.append(UnitPair(here[0], here[1], f"round robin, round {number}"))
         else:
             odd += [OddUnit(name, "no opponent in this round") for name in here]
-    odd += [OddUnit(name, "arrived after the rounds were laid out") for name in sorted(playing - known)]
+    odd += [OddUnit(name, "arrived after the rounds were drawn") for name in sorted(playing - known)]
     return make_draw(units, number, pairs, odd)
 
 

@@ -16,7 +16,7 @@ def describe_effects(before: Tournament, after: Tournament, pack: Rulespack, num
     last = len(after.rounds)
     if number >= last:
         return []
-    found = [_("round {last} was drawn by the standings as they were before this change", last=last)]
+    found = [_("round {last} was drawn from the standings before this change", last=last)]
     return found + describe_moves(before, after, pack, last) + describe_redraw(before, after, pack, last)
 
 
@@ -30,28 +30,28 @@ def describe_moves(before: Tournament, after: Tournament, pack: Rulespack, last:
     place = {name: at for at, name in enumerate(old, 1)}
     names = after.names()
     moved = [f"{names[name]} {place[name]} -> {at}" for at, name in enumerate(new, 1) if place[name] != at]
-    return [_("places after round {what}: ", what=last - 1) + few(moved)] if moved else [_("nobody's place changes")]
+    return [_("places after round {what}: ", what=last - 1) + few(moved)] if moved else [_("no places change")]
 
 
 def describe_redraw(before: Tournament, after: Tournament, pack: Rulespack, last: int) -> list[str]:
     try:
         old, new = (draw_round(until(event, last), pack, last) for event in (before, after))
     except EventError as error:
-        return [_("round {last} could not be drawn now: {error}", last=last, error=error)]
+        return [_("round {last} cannot be drawn now: {error}", last=last, error=error)]
     names, drawn = after.names(), opponents(old.games())
     games = [game for game in new.games() if drawn.get(game.home) != (game.away or "bye")]
     if not games:
-        return [_("round {last} would be drawn as it was", last=last)]
+        return [_("a new draw of round {last} would be the same", last=last)]
     pairs = [_(" against ").join((names[game.home], names.get(game.away or "", game.away or _("nobody"))))
              for game in games]
-    return [_("drawn now, round {last} would have ", last=last) + few(pairs) + how(after, new, last)]
+    return [_("a new draw of round {last} would give ", last=last) + few(pairs) + how(after, new, last)]
 
 
 def how(event: Tournament, draw: Draw, last: int) -> str:
     begun = any(game.score is not None or game.conceded or game.reports for game in event.rounds[last - 1])
     if begun:
-        return _("; it has begun and stays as it is")
-    return _("; it has not begun and can be drawn again (nuffle event pair --round {last})", last=last)
+        return _("; it has begun, so it stays as it is")
+    return _("; it has not begun, so you can draw it again (nuffle event pair --round {last})", last=last)
 
 
 def opponents(games: tuple[EventGame, ...]) -> dict[str, str]:

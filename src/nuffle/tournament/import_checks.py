@@ -36,7 +36,7 @@ def check_event(event: Tournament) -> None:
     check_record(event)
     pack = read_pack_of(event)
     if max(len(event.rounds), pack.day.rounds) > MOST_ROUNDS or len(event.coaches) > MOST_COACHES:
-        raise EventError(_("an event has at most {coaches} coaches and {rounds} rounds", coaches=MOST_COACHES,
+        raise EventError(_("an event can have at most {coaches} coaches and {rounds} rounds", coaches=MOST_COACHES,
                            rounds=MOST_ROUNDS))
     of_squads = pack.format.squad_size is not None
     shown: dict[str, Callable[[], Any]] = {
@@ -60,7 +60,7 @@ def require(part: str, make: Callable[[], Any]) -> None:
     except (EventError, BadFile, UnknownName) as error:
         raise EventError(f"{part}: {error}") from error
     except CONTRADICTIONS as error:
-        raise EventError(_("this event contradicts itself: its {part} cannot be made", part=part)) from error
+        raise EventError(_("this event file contradicts itself ({part}); export the event again", part=part)) from error
 
 
 def read_pack_of(event: Tournament) -> Rulespack:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nuffle.files.names import plain
-from nuffle.languages import _
+from nuffle.languages import _, ngettext
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
 from nuffle.tournament.objectives import objectives, reveal
 from nuffle.tournament.records import Coach, EventError, Pair, PlayerDeed, Result, Side, Tournament, with_changes
@@ -23,7 +23,7 @@ def seat_of(match: MatchResult, coach: Coach, opponent: Coach | None, number: in
         if len(theirs) == 1 and not mine:
             return 1 - theirs[0]
     played = " and ".join(f"{seat.name or 'a nameless team'} ({seat.race or 'unknown'})" for seat in match.seats)
-    raise EventError(_("the match was played by {played}: say with --seat home or away which side {called} had",
+    raise EventError(_("{played} played this match: use --seat home or --seat away for the side of {called}",
                        played=played, called=coach.called))
 
 
@@ -43,9 +43,10 @@ def game_result(match: MatchResult, home: int) -> Result:
     for the event's own rules to say.
     """
     if len(match.seats) != 2:
-        raise EventError(_("the match had {count} sides; a game of an event has two", count=len(match.seats)))
+        raise EventError(ngettext("the match had {count} side; an event game has two",
+                                  "the match had {count} sides; an event game has two", len(match.seats)))
     if home not in (0, 1):
-        raise EventError(_("the match had no seat {max}: say home or away", max=max(home, 1 - home)))
+        raise EventError(_("the match had no seat {max}: choose home or away", max=max(home, 1 - home)))
     sides = (match.seats[home], match.seats[1 - home])
     score = (count_touchdowns(sides[0]), count_touchdowns(sides[1]))
     conceded = next((side for side, seat in zip(SIDES, sides, strict=True) if seat.conceded), None)
@@ -77,8 +78,7 @@ def with_card_shown(event: Tournament, number: int, coach: str, seat: SeatResult
         return event
     if set(held.numbers) != set(achieved):
         dealt, had = (", ".join(map(str, sorted(numbers))) for numbers in (held.numbers, achieved))
-        raise EventError(_("{coach} was dealt the objectives {dealt} in round {number}; "
-                           "the match was played with {had}",
+        raise EventError(_("{coach} was dealt objectives {dealt} in round {number}, but played the match with {had}",
                            coach=coach, dealt=dealt, number=number, had=had))
     card = reveal(held, tuple(one for one, done in achieved.items() if done))
     return with_changes(event, cards=tuple(card if one is held else one for one in event.cards))

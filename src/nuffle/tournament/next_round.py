@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 from typing import Final
 
-from nuffle.languages import _
+from nuffle.languages import _, ngettext
 from nuffle.tournament.desk import ask_for_another
 from nuffle.tournament.pairing import Draw, draw_round
 from nuffle.tournament.records import EventError, EventGame, Tournament
@@ -34,12 +34,13 @@ def next_round(
         raise EventError(_("results are missing ({what}{what2}); enter them, or {unless}", what=', '.join(missing[:3]),
                            what2=more, unless=unless))
     if wanted > pack.day.rounds and unless:
-        raise EventError(_("all {rounds} rounds have been drawn; for one more {unless}", rounds=pack.day.rounds,
-                           unless=unless))
+        raise EventError(ngettext("the only round has been drawn; to add another, {unless}",
+                                  "all {count} rounds have been drawn; to add another, {unless}", pack.day.rounds,
+                                  unless=unless))
     here = [one.model_copy(update={"active": False}) if one.id in absent else one for one in event.coaches]
     draw = draw_round(event.model_copy(update={"coaches": tuple(here)}), pack, wanted)
     if not draw.pairings and not draw.byes:
-        raise EventError(_("nobody is there to be paired"))
+        raise EventError(_("there are no coaches to pair; register some first"))
     return draw
 
 
@@ -48,14 +49,14 @@ def another_round(
 ) -> tuple[Tournament, Draw]:
     """A round that is drawn drawn otherwise, from other lots; refused where the standings leave no other way."""
     if number > len(event.rounds):
-        raise EventError(_("round {number} is not drawn yet", number=number))
+        raise EventError(_("round {number} has not been drawn yet", number=number))
     before = meetings(event.rounds[number - 1])
     for _again in range(TRIES):
         event = ask_for_another(event, number)
         draw = next_round(event, pack, number, unless, absent)
         if meetings(draw.games()) != before:
             return event, draw
-    raise EventError(_("every draw of round {number} comes out like this one: swap coaches instead", number=number))
+    raise EventError(_("every draw of round {number} gives these pairings; swap coaches instead", number=number))
 
 
 def meetings(games: Iterable[EventGame]) -> set[frozenset[str]]:

@@ -47,7 +47,7 @@ def seal(secret: str) -> str:
 def deal(secret: str, round_number: int, coach: str, count: int = 3) -> tuple[int, ...]:
     """The numbers of a coach's objectives for a round: those with the lowest lots under the secret."""
     if not secret:
-        raise EventError(_("objectives are dealt from a secret of the organiser, and there is none"))
+        raise EventError(_("objectives need a secret of the organiser, and none is set"))
     lots = {number: seal(f"{secret}/{round_number}/{coach}/{number}") for number in range(1, HOW_MANY + 1)}
     return tuple(sorted(sorted(lots, key=lots.__getitem__)[:count]))
 
@@ -58,7 +58,7 @@ def deal_round(event: Tournament, secret: str, count: int = 3) -> Tournament:
     if not number:
         raise EventError(_("no round has been drawn yet"))
     if any(card.round == number for card in event.cards):
-        raise EventError(_("the objectives of round {number} have been dealt", number=number))
+        raise EventError(_("the objectives of round {number} have already been dealt", number=number))
     coaches = sorted(coach for game in event.rounds[-1] if not game.bye for coach in game.opponents)
     cards = [ObjectiveCard(round=number, coach=coach, numbers=deal(secret, number, coach, count)) for coach in coaches]
     return with_changes(event, cards=(*event.cards, *cards))
@@ -68,7 +68,7 @@ def reveal(card: ObjectiveCard, met: tuple[int, ...] = ()) -> ObjectiveCard:
     """The card shown at the end of the game, with those objectives its coach met."""
     stray = sorted(set(met) - set(card.numbers))
     if stray:
-        raise EventError(_("{coach} does not hold objective {what}", coach=card.coach, what=', '.join(map(str, stray))))
+        raise EventError(_("{coach} does not have objective {what}", coach=card.coach, what=', '.join(map(str, stray))))
     return card.model_copy(update={"met": tuple(sorted(set(met))), "revealed": True})
 
 

@@ -47,15 +47,12 @@ def make_day(pack: Rulespack) -> list[str]:
             _("Date: {date}", date=formatting.format_days(_(first), last)) if first else "",
             _("From {starts} to {ends}", starts=day.starts, ends=day.ends) if day.starts else "",
             _("Lunch: {lunch}", lunch=_(day.lunch)) if day.lunch else "",
-            _("{rounds} rounds of {length} each", rounds=day.rounds, length=length),
-            _("When time is up the running team turn is finished; the other coach has his only if he had fewer"),
+            ngettext("{count} round of {length}", "{count} rounds of {length} each", day.rounds, length=length),
+            _("When time is up, the current team turn is finished. The other coach gets one more turn if they have "
+              "had fewer."),
             *(
-                _(
-                    "{what}: {rounds} rounds, from {what2}",
-                    what=formatting.format_day(one.date) or _("A day"),
-                    rounds=one.rounds,
-                    what2=one.starts or day.starts,
-                )
+                ngettext("{what}: {count} round, from {what2}", "{what}: {count} rounds, from {what2}", one.rounds,
+                         what=formatting.format_day(one.date) or _("One day"), what2=one.starts or day.starts)
                 for one in day.days
             ),
             *(f"{slot.at} {slot.what}" for slot in day.schedule),
@@ -78,7 +75,7 @@ def materials(pack: Rulespack) -> list[str]:
         _("Rules and miniatures"),
         [
             _("Edition: {edition}", edition=pack.edition),
-            _("In use: {what}", what=', '.join(pack.publications)) if pack.publications else "",
+            _("Books in use: {what}", what=', '.join(pack.publications)) if pack.publications else "",
             _("Miniatures: {what}", what=', '.join(wanted)) if wanted else _("Any miniatures"),
             _(_CONVERSIONS[minis.conversions]),
             *(f"{item.what} ({item.coach}): {_('approved') if item.approved else _('refused')}"
@@ -93,10 +90,10 @@ def make_draft(pack: Rulespack) -> list[str]:
     return make_list(
         _("Drafting"),
         [
-            _("Budget: {steps}; all lists are handed in before round 1 and each only adds to the one before",
+            _("Budget: {steps}; hand in all lists before round 1; each list may only add to the one before",
               steps=steps)
             if steps
-            else _("Budget: {gold}; what is not spent is lost", gold=gold(draft.budget)),
+            else _("Budget: {gold}; unspent gold is lost", gold=gold(draft.budget)),
             _("{players_min} to {players_max} players", players_min=draft.players_min, players_max=draft.players_max),
             _("Dedicated fans: {fans_free} free, up to {fans_max} at {gold} each", fans_free=draft.fans_free,
               fans_max=draft.fans_max, gold=gold(draft.fan_price)),
@@ -111,7 +108,8 @@ def mandatory(pack: Rulespack) -> str:
     stars = pack.stars
     if not stars.mandatory:
         return ""
-    count = _("eleven players come first") if stars.eleven_first else _("stars count towards the eleven players")
+    count = (_("the roster needs eleven other players first") if stars.eleven_first
+             else _("stars count towards the eleven players"))
     least = ngettext("Every roster has at least {count} star player", "Every roster has at least {count} star players",
                      stars.mandatory)
     return f"{least}; {count}"
@@ -127,15 +125,16 @@ def make_skills(pack: Rulespack) -> list[str]:
     return [
         _("## Skill points"),
         "",
-        _("| tier | points | secondary skills | stars | mega-stars among them |"),
+        _("| tier | points | secondary skills | stars | mega-stars |"),
         "|---|---|---|---|---|",
         *rows,
         "",
         _("A primary skill costs {primary}, a secondary {secondary}, a star {star}, a mega-star {mega}.",
           primary=skills.primary_cost, secondary=skills.secondary_cost, star=stars.cost, mega=stars.mega_cost)
-        + " " + _("At most {count} added skill to a player, none to stars;", count=skills.per_player)
-        + " " + _("added skills are not part of the team's value.")
-        + " " + _("Stars hired as a pair are one choice and take two places."),
+        + " " + ngettext("At most {count} added skill per player, none for stars;",
+                         "At most {count} added skills per player, none for stars;", skills.per_player)
+        + " " + _("added skills do not raise the team value.")
+        + " " + _("Stars hired as a pair count as one choice and take two places."),
         *(["", _("Mega-stars: {what}", what=', '.join(stars.mega))] if stars.mega else []),
         *(["", _("Not available: {what}", what=', '.join(stars.forbidden))] if stars.forbidden else []),
     ]
@@ -143,13 +142,13 @@ def make_skills(pack: Rulespack) -> list[str]:
 
 def make_inducements(pack: Rulespack) -> list[str]:
     allowed = pack.inducements.allowed
-    which = {"all": _("All inducements of the publications in use"), "none": _("No inducements")}
+    which = {"all": _("All inducements from the books in use"), "none": _("No inducements")}
     return make_list(
         _("Inducements"),
         [
             which[allowed] if isinstance(allowed, str) else ", ".join(allowed),
             _("Not allowed: {what}", what=', '.join(pack.inducements.forbidden)) if pack.inducements.forbidden else "",
-            _("Bought from the draft budget, kept for the whole event; both sides may have the same star or staff"),
+            _("Bought from the draft budget and kept for the whole event; both sides may hire the same star or staff"),
             *map(custom_words, pack.inducements.custom),
         ],
     )
@@ -157,7 +156,7 @@ def make_inducements(pack: Rulespack) -> list[str]:
 
 def custom_words(item: CustomInducement) -> str:
     """Its text, and what its die brings."""
-    when = {"match": _("before the match"), "half": _("as each half starts"),
+    when = {"match": _("before the match"), "half": _("at the start of each half"),
             "drive": _("before each kick-off")}[item.rolled]
     lines = "; ".join(line.words() for line in item.table)
     told = " ".join(part for part in (_(item.text), f"D6 {when}: {lines}." if lines else "") if part)
@@ -166,7 +165,7 @@ def custom_words(item: CustomInducement) -> str:
 
 
 def bonus_words(rule: BonusRule) -> str:
-    points = _("1 bonus point") if rule.points == 1 else _("{points} bonus points", points=rule.points)
+    points = ngettext("{count} bonus point", "{count} bonus points", rule.points)
     return _("{what}: {told}", what=points, told=_(rule.name))
 
 
@@ -182,29 +181,30 @@ def scoring(pack: Rulespack) -> list[str]:
         [
             _("Win {win}, draw {draw}, loss {loss}", win=points.win, draw=points.draw, loss=points.loss),
             *(bonus_words(rule) for rule in pack.bonus),
-            _("Who concedes loses at least {score}, gets no bonus and {points:+} points; his opponent gets every bonus",
+            _("A coach who concedes loses by at least {score}, gets no bonus points and scores {points:+}; the "
+              "opponent gets every bonus",
               score="{}-{}".format(*points.concession_score), points=points.concession),
             _("A bye counts as a {found}-{found2} win without casualties", found=points.bye_score[0],
               found2=points.bye_score[1]),
-            _("Level on points: {what}", what=_(", then ").join(tiebreaker_words(name) for name in pack.tiebreakers)),
-            _("Squads level on points: {what}", what=_(", then ").join(squads)) if pack.format.squad_size else "",
-            _("Still level: the rank is shared"),
+            _("Tiebreakers: {what}", what=_(", then ").join(tiebreaker_words(name) for name in pack.tiebreakers)),
+            _("Tiebreakers for squads: {what}", what=_(", then ").join(squads)) if pack.format.squad_size else "",
+            _("If still level: shared place"),
         ],
     )
 
 
 def make_pairing(pack: Rulespack) -> list[str]:
     pairing = pack.pairing
-    odd = _("meets the spare player") if pairing.odd == "spare" else _("has a bye")
+    odd = _("plays the spare player") if pairing.odd == "spare" else _("has a bye")
     return make_list(
         _("Pairings"),
         [
             _("Round 1 is drawn from a published seed"),
-            _("Every later round is drawn too")
+            _("Later rounds are also drawn at random")
             if pairing.method == "random"
-            else _("Later rounds by ranking, first against second and so on down, without repeating a game"),
-            _("With an odd number the lowest who has not had it yet {odd}", odd=odd),
-            _("In the last round first and second may meet again") if pairing.final_rematch else "",
+            else _("Later rounds pair by ranking, first against second and so on, without rematches"),
+            _("With an odd number of coaches, the lowest-ranked coach who has not yet done so {odd}", odd=odd),
+            _("In the last round, first and second may meet again") if pairing.final_rematch else "",
         ],
     )
 
@@ -214,14 +214,14 @@ def make_format(pack: Rulespack) -> list[str]:
     words = {
         "swiss": [_("Swiss rounds")],
         "round robin": [_("Everyone plays everyone once")],
-        "team": [_("Squads of {squad_size} with a captain; no team and no star player twice in a squad",
+        "team": [_("Squads of {squad_size} with a captain; no race or star player twice in a squad",
                    squad_size=form.squad_size)],
         "groups": [
-            _("Groups of {group_size}, everyone against everyone in them", group_size=form.group_size),
-            _("The best {knockout} go on to a knockout", knockout=form.knockout),
-            _("Who is knocked out plays on for his place") if form.place_games else "",
-            _("The others play on beside it for best of the rest") if form.best_of_rest else "",
-            _("A level knockout game goes to extra time") if form.extra_time else "",
+            _("Groups of {group_size}; everyone plays everyone in their group", group_size=form.group_size),
+            _("The best {knockout} qualify for the knockout", knockout=form.knockout),
+            _("Coaches who are knocked out play on for places") if form.place_games else "",
+            _("The others play on for best of the rest") if form.best_of_rest else "",
+            _("Drawn knockout games go to extra time") if form.extra_time else "",
         ],
     }
     return make_list(_("Format"), words[form.kind])
@@ -232,12 +232,12 @@ def extras(pack: Rulespack) -> list[str]:
     return make_list(
         _("Between games"),
         [
-            _("Injuries stay; the team of lower value gets the difference as gold for inducements")
+            _("Injuries last; the team with the lower value gets the difference in gold for inducements")
             if progress.injuries
-            else _("Everyone recovers; players raised or gained in a game leave with it"),
+            else _("All players recover after each game; players gained in a game leave after it"),
             _("Players earn Star Player Points and advance") if progress.advancement else "",
             *(_("{name}: {spp} more Star Player Points", name=rule.name, spp=rule.spp) for rule in progress.extra_spp),
-            _("Dedicated fans of the winner: {fans_for_win:+}",
+            _("Dedicated fans for a win: {fans_for_win:+}",
               fans_for_win=progress.fans_for_win) if progress.fans_for_win else "",
             _("Secret objectives: {dealt} to each coach for every game",
               dealt=pack.objectives.dealt) if pack.objectives.used else "",
@@ -283,5 +283,5 @@ def award_words(award: Award) -> str:
 
 
 def conduct(pack: Rulespack) -> list[str]:
-    last = _("The referee's word is final; the organiser may remove who breaks the rules.")
+    last = _("The referee's decision is final. The organiser may remove anyone who breaks the rules.")
     return make_list(_("Conduct"), [*map(_, pack.conduct), last])

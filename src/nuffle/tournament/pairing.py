@@ -12,7 +12,7 @@ from itertools import count
 from typing import Any
 
 from nuffle.files.gc_pause import pause_gc
-from nuffle.languages import _
+from nuffle.languages import _, ngettext
 from nuffle.tournament.field import SAME_SQUAD, PairingField, choose_odd_one, choose_pairs
 from nuffle.tournament.lot import draw_lots
 from nuffle.tournament.records import SPARE, Coach, EventError, EventGame, FrozenRecord, Tournament, read_event
@@ -115,8 +115,9 @@ def event_before(event: Tournament, number: int | None) -> tuple[Tournament, int
     """The event as it stood before a round, and that round's number; an unstarted last round may be drawn again."""
     number = len(event.rounds) + 1 if number is None else number
     if not 1 <= number <= len(event.rounds) + 1:
-        raise EventError(_("round {number} cannot be drawn: {count} rounds have been", number=number,
-                           count=len(event.rounds)))
+        raise EventError(ngettext("round {number} cannot be drawn after {count} round",
+                                  "round {number} cannot be drawn after {count} rounds", len(event.rounds),
+                                  number=number))
     if any(has_started(games) for games in event.rounds[number - 1 :]):
         raise EventError(_("round {number} has begun and cannot be drawn again", number=number))
     return event.model_copy(update={"rounds": event.rounds[: number - 1]}), number
@@ -188,13 +189,14 @@ class SwissRound:
                 continue
             places = [self.field.place.get(name) for name in (lock.home, lock.away)]
             if places[0] is None or places[1] is None:
-                self.warnings.append(_("the lock of {home} and {away} is void: one of them does not play",
+                self.warnings.append(_("the fixed pairing of {home} and {away} does not apply, because one of them "
+                                       "is not playing",
                                        home=lock.home, away=lock.away))
                 continue
             one, other = sorted((places[0], places[1]))
             if taken & {one, other}:
-                raise EventError(_("round {number}: {home} or {away} is locked twice", number=self.number,
-                                   home=lock.home, away=lock.away))
+                raise EventError(_("round {number}: {home} or {away} has two fixed pairings; lift one",
+                                   number=self.number, home=lock.home, away=lock.away))
             taken |= {one, other}
             self.set_apart.append((one, other, "set by the organiser"))
 
@@ -209,8 +211,8 @@ class SwissRound:
         if self.number == 1:
             return f"odd number: {self.called[name]} {what}, by lot"
         times = self.had.get(name, 0)
-        again = "; nobody has been the odd one out less often" if times else ""
-        return f"odd number: {self.called[name]} {what}, the lowest whose turn it can be{again}"
+        again = "; no one else has had fewer" if times else ""
+        return f"odd number: {self.called[name]} {what}, the lowest-ranked coach who is due{again}"
 
     def _last_round(self, bye: int | None) -> None:
         """First and second may meet again in the last round, where the pack says so."""
@@ -218,7 +220,7 @@ class SwissRound:
             return
         busy = {index for one, other, _ in self.set_apart for index in (one, other)} | {bye}
         if not busy & {0, 1} and self.rematch(0, 1) and self.field.cost(0, 1) < SAME_SQUAD:
-            self.set_apart.append((0, 1, "first against second once more: the last round allows it"))
+            self.set_apart.append((0, 1, "first against second again, as allowed in the last round"))
 
 
 def make_draw(made: SwissRound, pairs: list[Explained], bye: int | None) -> Draw:
@@ -265,13 +267,13 @@ def find_reason(made: SwissRound, one: int, other: int, passed: list[int]) -> st
     field, order = made.field, made.field.order
     head = "drawn by lot" if made.by_lot else f"{ordinal(one + 1)} against {ordinal(other + 1)}"
     if field.times_met(order[one], order[other]):
-        head += "; a rematch, since every way to pair the field has one"
+        head += "; a rematch, because every possible draw has one"
     if order[one] in field.squads and field.squads[order[one]] == field.squads.get(order[other]):
-        head += "; of one squad, since there is no other way to pair the field"
+        head += "; same squad, because no other draw is possible"
     if not passed:
         return head
     told = [describe_passed_over(made, one, index) for index in passed[:3]]
-    more = f", and {len(passed) - 3} others could not be either" if len(passed) > 3 else ""
+    more = f", and so on ({len(passed) - 3} more)" if len(passed) > 3 else ""
     return f"{head}: {', '.join(told)}{more}"
 
 
@@ -281,10 +283,10 @@ def describe_passed_over(made: SwissRound, one: int, index: int) -> str:
     if frozenset((order[one], order[index])) in field.barred:
         return f"{name} and {other} are kept apart"
     if order[one] in field.squads and field.squads[order[one]] == field.squads.get(order[index]):
-        return f"{name} and {other} are of one squad"
+        return f"{name} and {other} are in the same squad"
     if field.times_met(order[one], order[index]):
         return f"{name} and {other} have met"
-    return f"{name} and {other} together would leave someone below without a new opponent"
+    return f"{name} and {other} would leave a lower coach without a new opponent"
 
 
 def ordinal(number: int) -> str:
@@ -301,7 +303,7 @@ def give_tables(pairs: list[tuple[str, str]], fixed: Mapping[str, int], warnings
         if free:
             wanted[free[0]] = index
         if own and (not free or len(own) > 1):
-            warnings.append(_("{what}: not every fixed table could be kept", what=' and '.join(pair)))
+            warnings.append(_("{what}: some fixed tables could not be kept", what=' and '.join(pair)))
     given = {index: table for table, index in wanted.items()}
     following = (table for table in range(1, len(pairs) + len(wanted) + 1) if table not in wanted)
     return [given[index] if index in given else next(following) for index in range(len(pairs))]

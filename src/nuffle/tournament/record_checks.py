@@ -51,16 +51,16 @@ def find_number_problems(audit: tuple[AuditEntry, ...]) -> Iterator[str]:
         if entry.number > MOST_ENTRIES:
             yield in_entry(entry, _("the number is too large"))
         if seen and entry.number <= max(seen):
-            yield in_entry(entry, _("the numbers of the record must rise"))
+            yield in_entry(entry, _("the numbers in the event log must rise"))
         if entry.undoes is not None and (entry.undoes not in seen or entry.undoes in undone):
-            yield in_entry(entry, _("it takes back entry {number}, which is not there to be taken back",
+            yield in_entry(entry, _("it undoes entry {number}, which cannot be undone",
                                     number=entry.undoes))
         seen.add(entry.number)
         undone |= {entry.undoes} if entry.undoes is not None else set()
 
 
 def in_entry(entry: AuditEntry, problem: str) -> str:
-    return _("entry {number} of the record: {problem}", number=entry.number, problem=problem)
+    return _("entry {number} of the event log: {problem}", number=entry.number, problem=problem)
 
 
 # -- single entries
@@ -83,7 +83,7 @@ def path_problem(path: tuple[str | int, ...]) -> str:
         whole = len(inside) <= 2 and all(isinstance(step, int) and step >= 0 for step in inside)
     else:
         whole = not inside
-    return "" if known and whole else _("a change leads to nothing that an event has")
+    return "" if known and whole else _("a change refers to something that events do not have")
 
 
 def value_problem(change: Change, value: Any) -> str:
@@ -102,7 +102,7 @@ def value_problem(change: Change, value: Any) -> str:
     if not has_plain_names(value):
         return _("a name must be text")
     if field in KEYED and inside and value[KEYED[str(field)]] != inside[0]:
-        return _("a change leads to nothing that an event has")
+        return _("a change refers to something that events do not have")
     return ""
 
 
@@ -140,4 +140,4 @@ def rewind(event: Tournament) -> None:
         read_event(document)
     except EventError as error:
         first = str(error).partition("\n")[0]
-        raise EventError(_("the record does not lead back to an event: {problem}", problem=first)) from error
+        raise EventError(_("the event log does not lead back to an event: {problem}", problem=first)) from error

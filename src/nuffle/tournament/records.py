@@ -168,9 +168,9 @@ class EventGame(Result):
     @model_validator(mode="after")
     def _two_sides(self) -> EventGame:
         if self.home == self.away:
-            raise ValueError(_("{home} cannot play against himself", home=self.home))
+            raise ValueError(_("{home} cannot play {home}: choose two coaches", home=self.home))
         if self.home == SPARE:
-            raise ValueError(_("the spare player is always the away side"))
+            raise ValueError(_("the spare player must be the away side"))
         if self.away is None and self.conceded is not None:
             raise ValueError(_("a bye cannot be conceded ({home})", home=self.home))
         return self
@@ -224,7 +224,7 @@ class Vote(FrozenRecord):
     @model_validator(mode="after")
     def _not_for_oneself(self) -> Vote:
         if self.by == self.on:
-            raise ValueError(_("{by} cannot vote for himself", by=self.by))
+            raise ValueError(_("{by} cannot vote for {by}: choose another coach", by=self.by))
         return self
 
 
@@ -314,7 +314,7 @@ class Tournament(FrozenRecord):
         for coach in self.coaches:
             if coach.id == coach_id:
                 return coach
-        raise EventError(_("there is no coach {coach_id!r} in this event", coach_id=coach_id))
+        raise EventError(_("there is no coach {coach_id!r} at this event", coach_id=coach_id))
 
 
 def double_coaches(event: Tournament) -> list[str]:
@@ -325,7 +325,7 @@ def double_coaches(event: Tournament) -> list[str]:
         if coach.id in seen:
             found.append(_("coach {id!r} is registered twice", id=coach.id))
         if coach.id == SPARE:
-            found.append(_("the spare player is not a coach: no coach may have the id 'spare'"))
+            found.append(_("no coach may have the id 'spare': it means the spare player"))
         if coach.number is not None and coach.number in numbers:
             found.append(_("two coaches have number {number}", number=coach.number))
         seen.add(coach.id)
@@ -357,11 +357,11 @@ def stray_names(event: Tournament) -> list[str]:
         for side in (vote.by, vote.on)
     ]
     named += [("a ruling", ruling.coach) for ruling in event.rulings]
-    found = [_("{what} names {side!r}, who is no coach here", what=what,
+    found = [_("{what} names {side!r}, who is not a coach here", what=what,
                side=side) for what, side in named if side not in known]
     sides = [side for pair in event.forbidden for side in pair] + list(event.tables)
     sides += [side for lock in event.locks for side in (lock.home, lock.away)]
-    return found + [_("{side!r} is neither a coach nor a squad here",
+    return found + [_("there is no coach or squad {side!r} at this event",
                       side=side) for side in sides if side not in known | squads]
 
 
@@ -401,7 +401,7 @@ def format_problem(place: tuple[int | str, ...], message: str) -> str:
 def conflicts_of_interest(event: Tournament) -> list[str]:
     """A warning for every official who also plays: allowed, but he may be missing when he is needed."""
     return [
-        _("{name} is {what} and also plays: better that an official is free for questions", name=person.name,
+        _("{name} is {what} and also plays; officials should be free to answer questions", name=person.name,
           what=_(" and ").join(map(_, duties)))
         for person in event.people
         if (duties := [role for role in person.roles if role in OFFICIALS]) and person.coach

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nuffle.languages import N_, _
+from nuffle.languages import N_, _, ngettext
 from nuffle.tournament.records import (
     SPARE,
     CoachReport,
@@ -65,7 +65,7 @@ def add_report(game: EventGame, report: CoachReport, pack: Rulespack) -> EventGa
     if report.by not in game.opponents:
         raise EventError(_("{by} does not play in this game", by=report.by))
     if game.played:
-        raise EventError(_("{home} against {away} has its result; a referee can correct it", home=game.home,
+        raise EventError(_("{home} against {away} already has a result; ask a referee to correct it", home=game.home,
                            away=game.away))
     require_valid(with_result(game, report.result), pack)
     reports = (*(kept for kept in game.reports if kept.by != report.by), report)
@@ -110,8 +110,9 @@ def list_disputes(event: Tournament) -> list[Dispute]:
 def find_game(event: Tournament, number: int, coach: str) -> int:
     """Where in a round a coach plays."""
     if not 1 <= number <= len(event.rounds):
-        raise EventError(_("there is no round {number} yet; {count} have been drawn", number=number,
-                           count=len(event.rounds)))
+        raise EventError(ngettext("there is no round {number} yet; {count} round has been drawn",
+                                  "there is no round {number} yet; {count} rounds have been drawn", len(event.rounds),
+                                  number=number))
     for index, game in enumerate(event.rounds[number - 1]):
         if coach in game.opponents:
             return index
@@ -140,7 +141,7 @@ def enter(event: Tournament, number: int, coach: str, result: Result) -> Tournam
         raise EventError(_("{coach} has a bye in round {number}: there is no result to enter", coach=coach,
                            number=number))
     if result.score is None and result.conceded is None:
-        raise EventError(_("a result needs a score or a concession"))
+        raise EventError(_("enter a score or a concession"))
     return replace_game(event, number, index, require_valid(with_result(game, result), resolve(event.rulespack)))
 
 
@@ -153,10 +154,10 @@ def accept(event: Tournament, number: int, coach: str, by: str) -> Tournament:
     index = find_game(event, number, coach)
     game, pack = event.rounds[number - 1][index], resolve(event.rulespack)
     if game.played:
-        raise EventError(_("{coach} has a result in round {number} already", coach=coach, number=number))
+        raise EventError(_("{coach} already has a result in round {number}", coach=coach, number=number))
     account = next((one for one in game.reports if one.by == by), None)
     if account is None:
-        raise EventError(_("{by} has reported nothing in round {number}", by=by, number=number))
+        raise EventError(_("{by} has not reported a result in round {number}", by=by, number=number))
     others = tuple(one.model_copy(update={"result": account.result.model_copy(update={
         "deeds": one.result.deeds, "objectives": one.result.objectives})}) for one in game.reports)
     try:

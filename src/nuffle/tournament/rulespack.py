@@ -41,7 +41,7 @@ TIEBREAKERS: dict[str, tuple[str, int]] = {
     "favourite_votes": (N_("votes as favourite opponent"), 1),
     "painted_votes": (N_("votes for the best painted team"), 1),
     "strength_of_schedule": (N_("points of all opponents met"), 1),
-    "head_to_head": (N_("games among those level"), 1),
+    "head_to_head": (N_("games between tied coaches"), 1),
     "objectives": (N_("secret objectives met"), 1),
 }
 MEASURES = (
@@ -83,8 +83,9 @@ def one_of(known: tuple[str, ...], own: str = "extra.") -> AfterValidator:
         if value in known or value.startswith(own):
             return value
         near = difflib.get_close_matches(value, known, 1)
-        hint = _("did you mean {name!r}?", name=near[0]) if near else _("known are {names}", names=", ".join(known))
-        raise ValueError(_("{name!r} is not known here; {hint}", name=value, hint=hint))
+        hint = _("did you mean {name!r}?", name=near[0]) if near else _("the choices are {names}",
+                                                                        names=", ".join(known))
+        raise ValueError(_("{name!r} is unknown; {hint}", name=value, hint=hint))
 
     return AfterValidator(check)
 
@@ -400,7 +401,7 @@ def lists_left_out(text: str) -> list[str]:
     data = parse_tables(text, "toml", "")
     base = extend_pack(tomllib.loads(pack_text(str(data["extends"])))) if data.get("extends") else {}
     return [
-        _("[[{name}]] replaces all {count} of {base}; write [[add.{name}]] to keep them", name=name,
+        _("[[{name}]] replaces all {count} entries of {base}; to keep them, write [[add.{name}]]", name=name,
           count=len(base[name]), base=data["extends"])
         for name in ("awards", "bonus")
         if isinstance(data.get(name), list) and 0 < len(data[name]) < len(base.get(name, ()))

@@ -148,14 +148,14 @@ def check_game(game: EventGame, pack: Rulespack) -> list[str]:
     """What cannot be true of a result: each fault in words, none if it can stand."""
     found: list[str] = []
     stray = sorted(set(game.extra or ()) - set(pack.counts))
-    found += [_("{name!r} is not among the organiser's own counts", name=name) for name in stray]
+    found += [_("{name!r} is not one of the counts of this rulespack", name=name) for name in stray]
     if game.away is None and game.score is not None and game.score != pack.points.bye_score:
         found.append(_("a bye counts as {what}-{what2}", what=pack.points.bye_score[0], what2=pack.points.bye_score[1]))
     if game.winner is not None and game.score is not None and game.score[0] != game.score[1]:
         if (game.winner == "home") != (game.score[0] > game.score[1]):
-            found.append(_("the winner named has fewer touchdowns"))
+            found.append(_("the winner you named has fewer touchdowns"))
     if game.score is not None and is_undecided(game, pack):
-        found.append(_("level in a game for {stage}: play extra time, or name who goes through (--winner)",
+        found.append(_("this game for {stage} is drawn: play extra time, or name who goes through (--winner)",
                        stage=game.stage))
     return found + find_deed_faults(game)
 

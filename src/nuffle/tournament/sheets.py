@@ -68,7 +68,7 @@ def standings_sheet(event: Tournament, pack: Rulespack, through: int | None = No
     number = len(event.rounds[:through])
     parts = tables(event, pack, through)
     level = any(item.level for part in parts for item in part.rows)
-    note = _("= shared rank; the order among those level is by lot from the seed {seed}.", seed=event.seed)
+    note = _("= shared place. The order within it is drawn by lot (seed {seed}).", seed=event.seed)
     shown = [make_part(part, event) for part in parts if part.rows or not part.of_squads]
     about = ", ".join(part for part in (_("after round {number}", number=number), when(pack, max(number, 1))) if part)
     return {"event": event.name, "title": _("after round {number}", number=number), "about": about, "parts": shown,

@@ -274,7 +274,7 @@ def draw_stage(event: Tournament, pack: Rulespack, number: int | None = None) ->
     stages = Stages(event, pack)
     if not stages.enough:
         there = sum(map(len, stages.groups.values()))
-        raise EventError(_("{knockout} are to qualify but only {there} take part: choose another format",
+        raise EventError(_("{knockout} coaches should qualify, but only {there} take part; choose another format",
                            knockout=pack.format.knockout, there=there))
     pairs, odd = group_round(stages, number) if number <= stages.first_rounds else knockout_round(stages, number)
     return make_draw(stages.units, number, pairs, odd)
@@ -289,7 +289,7 @@ def group_round(stages: Stages, number: int) -> Share:
     playing = stages.units.playing(number)
     for letter, members in stages.groups.items():
         schedule = round_robin(members)
-        stage, reason = f"group {letter}", f"group {letter}, everyone against everyone"
+        stage, reason = f"group {letter}", f"group {letter}, round robin"
         for home, away in schedule[number - 1] if number <= len(schedule) else []:
             here = [name for name in (home, away) if name in playing]
             if len(here) == 2:
@@ -325,7 +325,7 @@ def say_what_is_open(stages: Stages, knockout: Knockout) -> None:
     still = [" and ".join(pair) for pair, winner in knockout.winners[-1].items() if winner is None]
     if not still or len(stages.event.rounds) >= stages.first_rounds + stages.pack.format.knockout.bit_length() - 1:
         raise EventError(_("the knockout is over: every place is decided"))
-    raise EventError(_("no winner yet between {what}: play extra time, or name the winner of a level game",
+    raise EventError(_("there is no winner yet between {what}: play extra time, or name the winner of a drawn game",
                        what=', '.join(still)))
 
 

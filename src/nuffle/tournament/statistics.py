@@ -35,7 +35,7 @@ def by_race(event: Tournament, pack: Rulespack) -> list[RaceRecord]:
     found: dict[str, dict[str, int]] = {}
     counted = tallies(event, pack)
     for coach in event.coaches:
-        line = found.setdefault(coach.team or _("not said"), dict.fromkeys(("coaches", *_SUMMED), 0))
+        line = found.setdefault(coach.team or _("not set"), dict.fromkeys(("coaches", *_SUMMED), 0))
         line["coaches"] += 1
         for name in _SUMMED:
             line[name] += getattr(counted[coach.id], name)

@@ -183,7 +183,7 @@ def make_draw(
     byes += [unit._replace(name=coach) for unit in odd for coach in units.members[unit.name] if coach in order]
     kept = list(warnings)
     if units.pack.pairing.odd == "spare" and len(byes) > 1:
-        kept.append(_("{what} coaches have no opponent: as many spare players are needed", what=len(byes)))
+        kept.append(_("{what} coaches have no opponent; you need a spare player for each", what=len(byes)))
     made = make_pairings(units, tables, kept)
     return Draw(
         round=number,
@@ -219,7 +219,7 @@ def add_tables(
     for place, (one, other) in enumerate(zip(home, away, strict=False), 1):
         tables.append(UnitTable(one, other, inner_reason(units, pair, place, number), pair.stage))
     for here, there, other in ((home, away, pair.away), (away, home, pair.home)):
-        reason = f"squad {units.called[other]} has nobody left for him"
+        reason = f"squad {units.called[other]} has no one left to play"
         byes += [OddUnit(coach, reason, pair.stage) for coach in here[len(there) :]]
 
 

@@ -61,7 +61,7 @@ class WholeTextMiddleware:
             return
         body = await read_body(receive)
         if has_half_characters(body):
-            words = _("the text holds half a character: send whole characters, in UTF-8 or as a pair of escapes")
+            words = _("the text contains half a character: send whole characters, in UTF-8 or as a pair of escapes")
             await JSONResponse({"detail": words}, 422)(scope, receive, send)
             return
         await self.app(scope, replay(body, receive), send)

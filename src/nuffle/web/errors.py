@@ -52,7 +52,7 @@ async def on_invalid_request(request: Request, error: Exception) -> Response:
 async def on_store_error(request: Request, error: Exception) -> Response:
     """Where the store is and what it says is for whoever looks after the server, and stands in the log."""
     LOG.error("%s", error)
-    return error_response(request, 503, _("the server cannot get at what it keeps just now: try again in a moment"))
+    return error_response(request, 503, _("the server cannot reach its database: try again in a moment"))
 
 
 def log_mistake(error: Exception, where: str) -> str:

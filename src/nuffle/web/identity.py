@@ -71,8 +71,9 @@ async def coach_of(connection: HTTPConnection) -> Visitor:
     found = await visitor_of(connection)
     if found is None:
         program = connection.scope["path"].startswith("/api/")
-        raise HTTPException(401, _("who are you? Make a coach first: POST /api/coaches") if program
-                            else _("sign in first: this is not for everybody"))
+        raise HTTPException(401,
+                            _("there is no coach for this request: create one first with POST /api/coaches") if program
+                            else _("sign in first to open this page"))
     return found
 
 
@@ -80,7 +81,7 @@ def clean_name(text: str) -> str:
     """A name as it may stand in a page: one line, not empty, not long."""
     name = " ".join(line(text).split())[:LONGEST]
     if not name:
-        raise HTTPException(422, _("a coach has a name"))
+        raise HTTPException(422, _("enter a name for the coach"))
     return name
 
 

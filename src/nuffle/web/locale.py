@@ -103,7 +103,7 @@ def html_code(name: str) -> str:
 def choose(request: Request, name: str, to: str = "/") -> Response:
     """Sets the language of this browser."""
     if name not in known_languages():
-        raise HTTPException(404, _("there is no such language"))
+        raise HTTPException(404, _("this language is not available"))
     here = to if to.startswith("/") and not to.startswith(("//", "/\\")) and to.isprintable() else "/"
     response = RedirectResponse(quote(here, safe="/?=&%"), 303)
     secure = request.app.state.host.settings.secure
@@ -131,5 +131,5 @@ def script_catalogue_address(language: str) -> str:
 @router.get("/words/{stamp}/{name}.js")
 def script_words(stamp: str, name: str) -> Response:
     if name not in known_languages() or script_catalogue_address(name) != f"/words/{stamp}/{name}.js":
-        raise HTTPException(404, _("there are no such words"))
+        raise HTTPException(404, _("these translations do not exist"))
     return Response(script_catalogue(name), media_type="text/javascript", headers={"cache-control": FOR_GOOD})

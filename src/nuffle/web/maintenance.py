@@ -20,7 +20,7 @@ from nuffle.web.pages.rendering import error_page
 # because: a match is left in peace, and whoever is to open the server again has to come in
 OPEN: Final = re.compile(r"/(static|health|metrics|login|logout|admin)(/.*)?|/matches/[^/]+(/dice)?"
                          r"|/api/matches/[^/]+/(view|answers|undo|replay)")
-CLOSED: Final = N_("The server is closed for maintenance. Matches under way go on; everything else is back soon.")
+CLOSED: Final = N_("The server is closed for maintenance. Matches under way continue. Please come back soon.")
 AGAIN: Final = "300"            # seconds
 
 

@@ -11,10 +11,10 @@ from nuffle.languages import N_, _
 
 READ, PLAY, TEAMS, EVENTS = "read", "play", "teams", "events"
 SCOPES: Final = {
-    READ: N_("look at whatever you may see"),
-    PLAY: N_("make matches, sit down in them and play"),
-    TEAMS: N_("build, change and delete your teams"),
-    EVENTS: N_("do at events whatever your tasks there let you do"),
+    READ: N_("see what you can see"),
+    PLAY: N_("create, join and play matches"),
+    TEAMS: N_("build, edit and delete your teams"),
+    EVENTS: N_("act at events in your roles"),
 }
 LOOKS, CHANGES, SOCKET = ("GET", "HEAD", "OPTIONS"), ("POST", "PUT", "PATCH", "DELETE"), ("WS",)
 # because: the first line that fits counts; accounts, devices and the administrator's page are in none
@@ -34,6 +34,6 @@ def scope_for(method: str, path: str) -> str | None:
 def require_scope(scopes: list[str], method: str, path: str) -> None:
     needed = scope_for(method, path)
     if needed is None:
-        raise HTTPException(403, _("no token may do this: sign in with a browser"))
+        raise HTTPException(403, _("tokens cannot do this: sign in with a browser"))
     if needed not in scopes:
-        raise HTTPException(403, _("this token has no scope {needed!r}", needed=needed))
+        raise HTTPException(403, _("this token lacks the permission {needed!r}: create one that has it", needed=needed))

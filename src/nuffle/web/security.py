@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from nuffle.files.words import number
-from nuffle.languages import _
+from nuffle.languages import _, ngettext
 from nuffle.web.limits import RateLimits, address_to_limit, is_free
 
 LARGEST: Final = 1_000_000      # bytes of a body: a roster or a form
@@ -48,14 +48,15 @@ class TooLarge(HTTPException):
     """A body beyond all measure."""
 
     def __init__(self) -> None:
-        super().__init__(413, _("at most {largest} bytes are taken", largest=LARGEST), {"connection": "close"})
+        super().__init__(413, _("the request is too large: send at most {largest} bytes", largest=LARGEST),
+                         {"connection": "close"})
 
 
 class TooSlow(HTTPException):
     """A body that does not come to its end."""
 
     def __init__(self) -> None:
-        super().__init__(408, _("what you send takes too long"), {"connection": "close"})
+        super().__init__(408, _("the request took too long to arrive: try again"), {"connection": "close"})
 
 
 class SecurityMiddleware:
@@ -83,7 +84,7 @@ class SecurityMiddleware:
         address = self.client_address(scope)
         if address and not self.limits.open_socket(address):
             await WebSocket(scope, receive, send).send_denial_response(
-                error_response(429, _("too many connections at once"))
+                error_response(429, _("too many connections from your address: close one and try again"))
             )
             return
         try:
@@ -116,16 +117,18 @@ class SecurityMiddleware:
 
     def refusal(self, scope: Scope, headers: Headers) -> JSONResponse | None:
         if scope["method"] not in SAFE and not is_same_origin(headers):
-            return error_response(403, _("changes are taken from pages of this server only"))
+            return error_response(403, _("this request came from another site: open the page on this server and try "
+                                         "again"))
         size = number(headers.get("content-length", "0"))
         if size is None or size > LARGEST:
-            return error_response(413, _("at most {largest} bytes are taken", largest=LARGEST))
+            return error_response(413, _("the request is too large: send at most {largest} bytes", largest=LARGEST))
         address = self.client_address(scope)
         if address and scope["method"] not in SAFE and not is_free(scope["method"], scope["path"]):
             wait = self.limits.wait(address)
             if wait:
                 return error_response(
-                    429, _("too much at once from your address: try again in {wait} seconds", wait=wait), wait
+                    429, ngettext("too many requests from your address: try again in {count} second",
+                                  "too many requests from your address: try again in {count} seconds", wait), wait
                 )
         return None
 

@@ -43,7 +43,7 @@ def test_a_coach_s_page_shows_pairing_words_and_minutes_without_being_loaded_aga
     state.event_cache.note(slug, published=0)
     ann = comes(opens(phone=True), state, slug, COACH, "ann")
     ann.goto(f"/events/{slug}/me")
-    expect(ann.get_by_text("Your next game stands here")).to_be_visible()
+    expect(ann.get_by_text("Your next game appears here")).to_be_visible()
     game = paired(state, slug)
     state.event_cache.note(slug, announcements=(Announcement(at="2027-01-16T12:00:00", by="Pat", text="Lunch!"),))
     expect(ann.get_by_text("Lunch!")).to_be_visible()
@@ -57,8 +57,8 @@ def test_a_coach_s_page_shows_pairing_words_and_minutes_without_being_loaded_aga
     other = next(side for side in game.opponents if side != "ann")
     told(state, slug, other, (2, 1))
     expect(ann.get_by_text(f"{other.title()} says: 2-1")).to_be_visible()
-    ann.get_by_role("button", name="That is right").click()
-    expect(ann.get_by_text("Both coaches agree: the result stands.")).to_be_visible()
+    ann.get_by_role("button", name="Confirm result").click()
+    expect(ann.get_by_text("Both coaches agree. The result is final.")).to_be_visible()
 
 
 def test_the_desk_sees_results_from_phones_and_no_row_is_touched_while_somebody_types(
@@ -78,9 +78,9 @@ def test_the_desk_sees_results_from_phones_and_no_row_is_touched_while_somebody_
     told(state, slug, disputed.home, (1, 0))
     told(state, slug, disputed.away or "", (0, 1))
     expect(first.get_by_text("2 of 3 results are missing")).to_be_visible()
-    expect(first.get_by_text("disputes to be settled: 1")).to_be_visible()
+    expect(first.get_by_text("Disputes to settle: 1")).to_be_visible()
     expect(field(desk, game)).to_have_value("3")
-    expect(desk.get_by_role("link", name="Settle it")).to_be_visible()
+    expect(desk.get_by_role("link", name="Enter another result")).to_be_visible()
     assert field(desk, typed).input_value() == "4"
 
 
@@ -91,10 +91,10 @@ def test_a_tick_at_the_door_is_noted_at_once_and_the_page_stays(opens: Opens, se
     desk.goto(f"/events/{slug}/desk/coaches")
     fay = desk.locator("form[action$='/fay/mark']")
     fay.get_by_label("here").check()
-    expect(fay.get_by_role("status")).to_have_text("noted")
+    expect(fay.get_by_role("status")).to_have_text("Saved")
     fay.get_by_label("Remark on Fay").fill("no cash")
     fay.get_by_label("paid").check()
-    expect(fay.get_by_role("status")).to_have_text("noted")
+    expect(fay.get_by_role("status")).to_have_text("Saved")
     desk.reload()
     expect(fay.get_by_label("paid")).to_be_checked()
     assert state.event_cache.load(slug).marks["fay"] == {"here": True, "paid": True, "remark": "no cash"}

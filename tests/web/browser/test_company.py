@@ -94,7 +94,7 @@ def test_the_board_names_the_coaches_and_a_challenge_who_waits(pair, sit_down):
     cid = sit_down()
     open_match = ann.ask("/api/matches", {"turns": 1, "sides": SIDES}, 201)["id"]
     cid.page.goto(f"{cid.address}/matches/{open_match}")
-    expect(cid.page.locator("#challenge")).to_contain_text("Ann waits for an opponent")
+    expect(cid.page.locator("#challenge")).to_contain_text("Ann is waiting for an opponent")
 
 
 def test_on_a_phone_something_said_is_marked_where_it_can_be_read(sit_down):
@@ -150,7 +150,7 @@ def test_everybody_may_read_before_the_end_to_what_the_sides_are_bound(pair):
         ann.page.get_by_role("link", name="Fair dice: check the commitments").click()
     page = opened.value
     assert page.locator("#bound code").count() == 3 and page.locator("#check").count() == 0
-    expect(page.locator("main")).to_contain_text("The secrets are shown when the match is over.")
+    expect(page.locator("main")).to_contain_text("The secrets are shown after the match.")
 
 
 def test_a_pause_stops_the_clock_until_somebody_goes_on(sit_down):

@@ -68,7 +68,7 @@ def test_an_unlikely_score_waits_in_its_row_while_others_are_typed(opens: Opens,
     assert [game.score for game in games(state)[:2]] == [None, (2, 0)]
     types(first, "9", "1")                  # another slip is another question
     expect(first).to_contain_text("9 touchdowns is unlikely")
-    first.get_by_role("button", name="Save what you typed").click()
+    first.get_by_role("button", name="Save my entry").click()
     expect(first).to_have_class(re.compile("saved"))
     expect(first.locator("[name=casualties_home]")).to_have_value("0")      # what was left empty counts as zero
     assert games(state)[0].score == (9, 1)
@@ -105,11 +105,11 @@ def test_a_dispute_is_settled_by_one_click_and_taking_it_out_asks_first(opens: O
     for place in (0, 1):
         reported(state, place, (2, 0), (1, 0))
     desk = desk_at(opens, state, f"{ROUND}/games/{games(state)[1].home}", phone=True)
-    desk.get_by_role("button", name="Take the result out").click()
-    expect(desk.get_by_role("heading", name="Take the result out?")).to_be_visible()
+    desk.get_by_role("button", name="Delete result").click()
+    expect(desk.get_by_role("heading", name="Delete result?")).to_be_visible()
     assert len(games(state)[1].reports) == 2
-    desk.get_by_role("button", name="Take it out").click()
-    expect(desk.get_by_text("the result is taken out")).to_be_visible()
+    desk.get_by_role("button", name="Delete").click()
+    expect(desk.get_by_text("result deleted")).to_be_visible()
     name = (games(state)[0].away or "").capitalize()
     desk.get_by_role("button", name=f"Accept {name}'s report").click()
     expect(desk.get_by_role("heading", name=re.compile("Dispute"))).to_have_count(0)

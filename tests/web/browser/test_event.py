@@ -24,7 +24,8 @@ ME = "/events/winter-bowl/me"
 DESK = "/events/winter-bowl/desk"
 TURNS = 100         # enough to see everything, however slowly the wall scrolls
 SERIOUS = ("serious", "critical")
-WAITS, DIFFERS = "Thank you. The other coach has to confirm it.", "You tell it differently: a referee will settle it."
+WAITS = "Thank you. Your opponent now has to confirm the result."
+DIFFERS = "Your reports differ. A referee will settle the result."
 Opens = Callable[..., Page]
 
 
@@ -51,16 +52,16 @@ def desk_opened(opens: Opens, rounds: int = 2) -> Page:
     """The organiser makes an account and opens an event that coaches can sign up for."""
     desk = opens()
     desk.goto("/register")
-    desk.get_by_label(_("Name to sign in with")).fill("Pat")
-    desk.get_by_label(_("Password, 10 characters or more")).fill("correct horse")
-    desk.get_by_role("button", name=_("Make the account")).click()
+    desk.get_by_label(_("Login name")).fill("Pat")
+    desk.get_by_label(_("Password (at least 10 characters)")).fill("correct horse")
+    desk.get_by_role("button", name=_("Create account")).click()
     desk.goto("/events/new")
     desk.get_by_label(_("Name"), exact=True).fill("Winter Bowl")
     desk.get_by_label(_("Rounds")).fill(str(rounds))
-    desk.get_by_label(_("The odd one out")).select_option("bye")
-    desk.get_by_label(_("Seed of all lots")).fill("7")
+    desk.get_by_label(_("With an odd number")).select_option("bye")
+    desk.get_by_label(_("Seed of the draws")).fill("7")
     expect(desk.locator("#page")).to_contain_text(re.compile(f"{rounds} (rounds|rondes)"))
-    desk.get_by_role("button", name=_("Open the event")).click()
+    desk.get_by_role("button", name=_("Create event")).click()
     desk.get_by_label(_("Coaches can sign up")).check()
     desk.get_by_role("button", name=_("Save")).click()
     return desk
@@ -70,7 +71,7 @@ def signed_up(opens: Opens, name: str) -> Page:
     phone = opens(phone=True)
     phone.goto("/events/winter-bowl/join")
     phone.get_by_label(_("Name")).fill(name)
-    phone.get_by_label(_("Race, if you know it")).fill("Orc")
+    phone.get_by_label(_("Race (optional)")).fill("Orc")
     phone.get_by_label(_("I accept the rules and the code of conduct")).check()
     phone.get_by_role("button", name=_("Sign up")).click()
     expect(phone.get_by_role("heading", name=f"{name}, ")).to_be_visible()
@@ -80,7 +81,7 @@ def signed_up(opens: Opens, name: str) -> Page:
 def drawn_and_published(desk: Page, number: int) -> None:
     desk.goto(f"{DESK}/rounds/{number}")
     desk.get_by_role("button", name=_("Draw round ") + str(number)).click()
-    expect(desk.get_by_text(_("only the desk sees it"))).to_be_visible()
+    expect(desk.get_by_text(_("not published"))).to_be_visible()
     desk.get_by_role("button", name=_("Publish")).click()
     expect(desk.get_by_text(_("published"), exact=True)).to_be_visible()
 
@@ -100,8 +101,8 @@ def reports(phone: Page, score: str) -> None:
 
 def confirms(phone: Page) -> None:
     phone.goto(ME)
-    phone.get_by_role("button", name=_("That is right")).click()
-    expect(phone.get_by_text(_("Both coaches agree: the result stands."))).to_be_visible()
+    phone.get_by_role("button", name=_("Confirm result")).click()
+    expect(phone.get_by_text(_("Both coaches agree. The result is final."))).to_be_visible()
 
 
 def typed(desk: Page, number: int, games: int, *keys: str) -> None:
@@ -171,7 +172,7 @@ def test_ten_coaches_over_three_rounds_with_results_from_their_own_browsers(open
     desk.goto(f"{DESK}/coaches")
     desk.get_by_label(_("Name"), exact=True).first.fill("Gus")
     desk.get_by_role("button", name=_("Register")).click()
-    expect(desk.get_by_text(_(" He plays from round {arrived} on.", arrived=2).strip())).to_be_visible()
+    expect(desk.get_by_text(_(" They play from round {arrived} on.", arrived=2).strip())).to_be_visible()
     drawn_and_published(desk, 2)
     expect(wall.get_by_role("heading", name=_("Round {number}", number=2))).to_be_visible()
     expect(wall.locator(".game")).to_have_count(6)
@@ -186,7 +187,7 @@ def test_ten_coaches_over_three_rounds_with_results_from_their_own_browsers(open
     phones["Bo"].goto(ME)
     phones["Bo"].get_by_label(painted).select_option("ann")
     phones["Bo"].locator("form", has_text=painted).get_by_role("button", name=_("Vote")).click()
-    expect(phones["Bo"].get_by_text(_("Your vote is counted."))).to_be_visible()
+    expect(phones["Bo"].get_by_text(_("Your vote has been counted."))).to_be_visible()
     desk.goto(f"{DESK}/more")
     expect(desk.locator("li", has_text="Ann: 1")).to_be_visible()
     wall.goto("/events/winter-bowl/standings")
@@ -231,8 +232,8 @@ def test_a_slip_s_code_opens_on_a_phone_that_nobody_knows(opens: Opens, server: 
     slug = winter_bowl(event_cache.store)
     game = drawn_with_rosters(event_cache.store, slug)
     code = code_of(event_cache.note(slug, slips="a secret").slips, slug, 1, game.home, game.away)
-    stands = _("The result stands: {game.told}").format(game=SimpleNamespace(told="3-0"))
-    for coach, button in ((game.home, "Report"), (game.away, "What was told is right")):
+    stands = _("Final result: {game.told}").format(game=SimpleNamespace(told="3-0"))
+    for coach, button in ((game.home, "Report"), (game.away, "Confirm result")):
         phone = opens(phone=True)
         phone.goto(f"/events/{slug}/slip/1/{code}")
         phone.get_by_label(re.compile(coach, re.I)).first.check()

@@ -80,9 +80,9 @@ def test_a_captain_reports_for_his_squad_and_the_other_captain_confirms(opens: O
         expect(red.get_by_text(re.compile(r"says:|dit\s:"))).to_have_count(reported)
     for left in (4, 3, 2, 1):
         rival.goto(f"/events/{slug}/me")
-        expect(rival.get_by_role("button", name=_("That is right"))).to_have_count(left)
-        rival.get_by_role("button", name=_("That is right")).first.click()
-        expect(rival.get_by_text(_("Both coaches agree: the result stands."))).to_be_visible()
+        expect(rival.get_by_role("button", name=_("Confirm result"))).to_have_count(left)
+        rival.get_by_role("button", name=_("Confirm result")).first.click()
+        expect(rival.get_by_text(_("Both coaches agree. The result is final."))).to_be_visible()
     squads = wall.locator("table.standings").first
     expect(squads.locator("tbody tr").first).to_contain_text("The Reds")        # live, and squads before coaches
     expect(squads.locator("tbody tr").first).to_contain_text("1-0-0")             # a round won, by four games
@@ -111,7 +111,7 @@ def test_groups_and_knockout_are_followed_on_the_big_screen(opens: Opens, server
     state.event_cache.note(slug, published=0)
     desk, wall = comes(opens(), state, slug, ORGANISER), opens()
     wall.goto(f"/events/{slug}/{WALL}")
-    expect(wall.get_by_text(_("No round is published yet."))).to_be_visible()
+    expect(wall.get_by_text(_("No rounds have been published yet."))).to_be_visible()
     for number in (1, 2, 3):
         home_wins(desk, slug, number)
     groups = part_of(wall, "groups")      # nobody has loaded it again: it was empty when it was opened

@@ -200,8 +200,8 @@ def finished(sit_down: Callable[..., Player]) -> tuple[Player, str, str]:
     page.goto(f"{ann.address}/teams/new?edition=crp&team=Human")
     for field, count in COUNTS.items():
         page.locator(f"#{field}").fill(count)
-    page.get_by_role("button", name="Keep this team").click()
-    page.get_by_role("link", name="Play with it").wait_for()
+    page.get_by_role("button", name="Save team").click()
+    page.get_by_role("link", name="Play a match").wait_for()
     team = page.url.rpartition("/")[2]
     sides = [{"who": "me", "roster": int(team)}, {"who": "here", "team": "Orc"}]
     match = ann.begin(setting="league", turns=1, sides=sides)

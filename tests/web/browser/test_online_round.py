@@ -21,8 +21,8 @@ from nuffle.web.events.permissions import COACH
 from ..events.conftest import drawn_with_rosters, winter_bowl
 from .conftest import CALM, WAIT, Player, Served
 
-WAITING = ("Waiting for the other coach of this game: he finds it on his page of the event and in his lobby. "
-           "The match begins as soon as he has taken his seat.")
+WAITING = ("Waiting for your opponent. They find this game on their event page and in the lobby. "
+           "The match begins when they take their seat.")
 LONGEST = 240.0         # seconds that two browsers may take for it on a busy machine
 RECORD = re.compile("^(1-0-0|0-1-0|0-0-1)$")       # of one game
 
@@ -59,7 +59,7 @@ def test_two_coaches_play_their_game_by_clicks_and_everything_arrives_by_itself(
     wall.goto(f"{server.address}/events/{slug}/standings")
 
     home.page.goto(f"{server.address}/events/{slug}/me")
-    home.page.get_by_role("button", name=_("Play it here")).click()
+    home.page.get_by_role("button", name=_("Play online")).click()
     expect(home.page.get_by_text(_(WAITING))).to_be_visible()
     match = home.page.url.rpartition("/")[2]
     state.host.matches.change(match, terms=state.host.matches.get(match).terms | {"turns": 1})
@@ -74,7 +74,7 @@ def test_two_coaches_play_their_game_by_clicks_and_everything_arrives_by_itself(
     row = wall.locator("tr", has_text=game.home.title())
     expect(row.locator("td", has_text=RECORD)).to_be_visible()      # live: nobody has reloaded it
     home.page.goto(f"{server.address}/events/{slug}/me")
-    expect(home.page.get_by_role("link", name=_("The match, to look at again"))).to_be_visible()
+    expect(home.page.get_by_role("link", name=_("Watch replay"))).to_be_visible()
 
     # whatever came of it: score, casualties, deeds and objectives are those of the match, and awards go by them
     event, result = state.event_cache.load(slug).event, game_result(result_of(state.host.replay(match)), 0)
@@ -83,10 +83,10 @@ def test_two_coaches_play_their_game_by_clicks_and_everything_arrives_by_itself(
     cards = {card.coach: card for card in event.cards if card.coach in found.opponents}
     assert [card.revealed for card in cards.values()] == [True, True]
     assert result.objectives == tuple(len(cards[side].met) for side in found.opponents)
-    expect(home.page.get_by_role("button", name=_("The game is over: show my card"))).to_have_count(0)
+    expect(home.page.get_by_role("button", name=_("Reveal my objectives"))).to_have_count(0)
     wall.goto(f"{server.address}/events/{slug}/awards")
     names = event.names()
     for award in awards(event, state.event_cache.load(slug).pack):
         head = wall.get_by_role("rowheader", name=_(award.name), exact=True)
         given = wall.locator("tr", has=head).locator("td").first
-        expect(given).to_have_text(", ".join(names.get(one, one) for one in award.winners) or _("nobody yet"))
+        expect(given).to_have_text(", ".join(names.get(one, one) for one in award.winners) or _("none yet"))

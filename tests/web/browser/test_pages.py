@@ -71,7 +71,7 @@ def test_a_challenge_is_made_in_three_clicks_and_taken_by_another_browser(server
     other = chromium.new_context().new_page()
     other.set_default_timeout(60_000)
     other.goto(link)
-    other.get_by_role("button", name="Take the seat").click()
+    other.get_by_role("button", name="Take seat").click()
     until(other, "window.nuffle?.play?.state?.picture")
     until(page, "window.nuffle?.play?.state?.picture")
     other.context.close()
@@ -101,7 +101,7 @@ def test_every_die_is_derived_again_also_on_a_plain_address(server, page, name: 
     page.locator("[data-done]").wait_for()
     said = page.locator("#verdict").inner_text()
     assert "follow from the secrets" in said and page.locator("#dice li.die-bad").count() == 0
-    assert ("the browser's own" in said) == (name == "localhost")
+    assert ("the browser's SHA" in said) == (name == "localhost")
 
 
 def test_one_changed_die_is_shown(server, page) -> None:
@@ -170,7 +170,7 @@ def test_a_server_that_stood_in_unasked_is_found_out_by_the_browser(server, page
     page.goto(f"{server.address}/matches/{match}/dice")
     page.locator("[data-done=bad]").wait_for()
     said = page.locator("#verdict").inner_text()
-    assert "stood in for seat 1, and this browser did not agree" in said and "does not follow from" in said
+    assert "replaced seat 1 without this browser's agreement" in said and "does not follow from" in said
 
 
 def test_a_server_that_was_bound_to_something_else_is_found_out_by_the_browser(server, page) -> None:
@@ -180,7 +180,7 @@ def test_a_server_that_was_bound_to_something_else_is_found_out_by_the_browser(s
                   match)
     page.goto(f"{server.address}/matches/{match}/dice")
     page.locator("[data-done=bad]").wait_for()
-    assert "others were bound to something else" in page.locator("#verdict").inner_text()
+    assert "commitments have changed" in page.locator("#verdict").inner_text()
 
 
 def challenged(server, page) -> str:
@@ -197,13 +197,13 @@ def challenged(server, page) -> str:
 
 def test_for_somebody_who_never_comes_the_server_stands_in(server, page) -> None:
     challenged(server, page)
-    page.get_by_role("button", name="Let the server stand in").click()
+    page.get_by_role("button", name="Continue without them").click()
     until(page, "window.nuffle?.play?.state?.picture")
 
 
 def test_a_match_to_which_somebody_never_comes_is_called_off(server, page) -> None:
     match = challenged(server, page)
-    page.get_by_role("button", name="Call it off").click()
+    page.get_by_role("button", name="Cancel challenge").click()
     until(page, "location.pathname === '/'")
     assert page.request.get(f"{server.address}/matches/{match}").status == 404
 
@@ -227,8 +227,8 @@ def test_a_team_is_built_with_its_price_told_on_the_way(server, page) -> None:
     for field, count in COUNTS.items():
         page.locator(f"#{field}").fill(count)
     until(page, "document.getElementById('says').textContent.includes('150k left')")
-    page.get_by_role("button", name="Keep this team").click()
-    page.get_by_role("link", name="Play with it").wait_for()
+    page.get_by_role("button", name="Save team").click()
+    page.get_by_role("link", name="Play a match").wait_for()
 
 
 def test_rules_are_found_while_one_types(server, page) -> None:
@@ -245,7 +245,7 @@ def test_axe_finds_no_serious_fault_on_any_page(server, chromium, width: int, da
     page = context.new_page()
     page.goto(f"{server.address}/coach")
     page.get_by_label("Your name").fill("Ann")
-    page.get_by_role("button", name="That is me").click()
+    page.get_by_role("button", name="Continue").click()
     for path in ("/", "/new", "/teams", "/teams/new", "/replays", f"/replays/{match}", f"/matches/{match}/dice",
                  "/coach", "/coaches", "/rules?q=dodge", "/api", "/components", "/nowhere"):
         page.goto(f"{server.address}{path}")

@@ -14,10 +14,10 @@ from .test_event import SERIOUS, opens  # noqa: F401  because: a fixture is foun
 
 def joins(page: Page, name: str) -> Page:
     page.goto("/register")
-    page.get_by_label("Name to sign in with").fill(name)
+    page.get_by_label("Login name").fill(name)
     page.get_by_label("Password").fill("correct horse")
-    page.get_by_role("button", name="Make the account").click()
-    expect(page.get_by_role("heading", name="Programs")).to_be_visible()
+    page.get_by_role("button", name="Create account").click()
+    expect(page.get_by_role("heading", name="API tokens")).to_be_visible()
     return page
 
 
@@ -30,9 +30,9 @@ def sound(page: Page) -> None:
 
 def test_a_token_is_made_and_the_administrator_shuts_out_closes_and_opens(opens: Any, server) -> None:  # noqa: F811
     eve, chief = joins(opens(), "Eve"), joins(opens(phone=True), "Chief")
-    eve.get_by_label("What it is for").fill("my bot")
-    eve.get_by_label("play: make matches").check()
-    eve.get_by_role("button", name="Make a token").click()
+    eve.get_by_label("Name of the token").fill("my bot")
+    eve.get_by_label("play: create, join").check()
+    eve.get_by_role("button", name="Create token").click()
     expect(eve.locator(".notice .code")).to_contain_text("nuffle_")
     sound(eve)
     accounts = Accounts(server.config.app.state.host.engine)
@@ -41,17 +41,17 @@ def test_a_token_is_made_and_the_administrator_shuts_out_closes_and_opens(opens:
     accounts.change(found.visitor, admin=1)
     chief.goto("/admin")
     sound(chief)
-    chief.get_by_label("Why eve is shut out").fill("foul language")
-    chief.get_by_role("button", name="Shut out").click()
-    expect(chief.get_by_role("button", name="Let in again (foul language)")).to_be_visible()
+    chief.get_by_label("Reason for banning eve").fill("foul language")
+    chief.get_by_role("button", name="Ban").click()
+    expect(chief.get_by_role("button", name="Lift ban (foul language)")).to_be_visible()
     eve.goto("/account")
     expect(eve.get_by_role("link", name="Sign in").first).to_be_visible()
-    chief.get_by_label("What visitors are told besides").fill("Back at six.")
-    chief.get_by_role("button", name="Close it for visitors").click()
-    expect(chief.get_by_text("closed for visitors; matches under way go on")).to_be_visible()
+    chief.get_by_label("Message to visitors (optional)").fill("Back at six.")
+    chief.get_by_role("button", name="Close server").click()
+    expect(chief.get_by_text("closed to visitors. Matches under way continue")).to_be_visible()
     eve.goto("/events")
     expect(eve.get_by_role("alert")).to_contain_text("Back at six.")
     sound(eve)
-    chief.get_by_role("button", name="Open it again").click()
+    chief.get_by_role("button", name="Reopen server").click()
     eve.goto("/events")
     expect(eve.get_by_role("heading", name="Events", exact=True).first).to_be_visible()

@@ -46,7 +46,7 @@ def test_a_hundred_results_are_typed_without_waiting_for_the_server(opens: Opens
     desk = at_the_desk(opens(), state, GAMES)
     for table in range(GAMES):
         types(desk, *slip(table % 4, table % 3))
-    expect(desk.get_by_text("Every result is in.")).to_be_visible(timeout=TEN_MINUTES)
+    expect(desk.get_by_text("All results entered.")).to_be_visible(timeout=TEN_MINUTES)
     assert scores(state) == [(table % 4, table % 3) for table in range(GAMES)]
 
 
@@ -60,7 +60,7 @@ def test_a_refused_row_keeps_what_was_typed_and_comes_up_again(opens: Opens, ser
     expect(first.locator("input").first).to_be_focused()
     assert first.locator("input").nth(1).input_value() == "1"
     types(desk, "3", "Enter")
-    expect(desk.get_by_text("Every result is in.")).to_be_visible()
+    expect(desk.get_by_text("All results entered.")).to_be_visible()
     assert scores(state) == [(3, 1), (2, 0), (1, 1)]
 
 
@@ -75,7 +75,7 @@ def test_slips_in_any_order_are_found_by_their_table_and_nothing_is_saved_twice(
     types(desk, "9", "Enter")
     expect(desk.locator("#jump")).to_be_focused()
     types(desk, "2", "Enter", "Enter", "2", "Enter", *slip(2, 2))
-    expect(desk.get_by_text("Every result is in.")).to_be_visible()
+    expect(desk.get_by_text("All results entered.")).to_be_visible()
     assert scores(state) == [(1, 0), (2, 2), (3, 0)] and len(sent) == 3
 
 
@@ -84,10 +84,10 @@ def test_a_server_that_is_away_is_told_and_the_row_can_be_resent(opens: Opens, s
     desk = at_the_desk(opens(), state, 2)
     desk.route("**/result", lambda route: route.abort(), times=1)
     types(desk, *slip(1, 0), *slip(0, 2))
-    expect(desk.locator("tr[data-home=c1]")).to_contain_text("not saved: the server does not answer")
+    expect(desk.locator("tr[data-home=c1]")).to_contain_text("Not saved: no answer from the server")
     expect(desk.locator("tr[data-home=c1] input").first).to_be_focused()
     types(desk, "Enter")
-    expect(desk.get_by_text("Every result is in.")).to_be_visible()
+    expect(desk.get_by_text("All results entered.")).to_be_visible()
     assert scores(state) == [(1, 0), (0, 2)]
 
 
@@ -99,5 +99,5 @@ def test_who_is_refused_goes_back_to_what_he_had_typed(opens: Opens, server: Ser
     desk.get_by_label("Race").first.fill("Nobody's")
     desk.get_by_role("button", name="Register").click()
     expect(desk.get_by_role("alert")).to_contain_text("Nobody's")
-    desk.get_by_role("button", name="Back to where you were").click()
+    desk.get_by_role("button", name="Go back").click()
     expect(desk.get_by_label("Name", exact=True).first).to_have_value("Somebody Very Long")

@@ -102,7 +102,7 @@ def test_the_token_of_before_is_good_no_more_after_signing_in(person, app) -> No
 def test_a_wrong_password_and_an_unknown_name_are_told_alike(person, form) -> None:
     person("Ann").joins()
     answer = person().post("/login", **form)
-    assert answer.status_code == 401 and "the name or the password is wrong" in answer.text
+    assert answer.status_code == 401 and "the name, the password or the code" in answer.text
 
 
 def test_a_wrong_password_and_an_unknown_name_take_as_long(person, hasher) -> None:
@@ -198,12 +198,12 @@ def test_the_administrator_reads_what_was_reported_and_settles_it(app, person, s
     match = ann.post("/quick").headers["location"].rsplit("/", 1)[1]
     number, _ = host.matches.say(match, 1, "<b>boo</b>")
     host.matches.say(match, 1, "well played")
-    assert "Nobody has complained" in boss.get("/admin").text
+    assert "There are no reports" in boss.get("/admin").text
     host.matches.report(match, number, 2)
     page = boss.get("/admin").text
     assert "&lt;b&gt;boo" in page and "well played" not in page and f"/matches/{match}" in page
     assert ann.post("/admin/complaints", talk=number).status_code == 403
-    assert "Nobody has complained" in boss.sends("/admin/complaints", talk=number).text
+    assert "There are no reports" in boss.sends("/admin/complaints", talk=number).text
 
 
 def test_a_form_from_elsewhere_is_refused(person) -> None:

@@ -41,5 +41,5 @@ def test_the_wall_has_a_code_where_phones_can_come_in_by_it(settings: Settings, 
     with TestClient(create_app(settings.having(address=given)), base_url=asked) as app:
         slug = winter_bowl(app.app.state.event_cache.store)
         page = app.get(f"/events/{slug}/screen").text
-        assert ("Follow it on your phone" in page) == shown and ("<svg" in page) == shown
+        assert ("Follow on your phone" in page) == shown and ("<svg" in page) == shown
         assert not shown or f"{given or asked}/events/{slug}<" in page

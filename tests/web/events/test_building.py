@@ -37,7 +37,7 @@ def positions(coach, slug: str, team: str) -> list[str]:
 def test_gold_and_points_left_are_told_for_every_draft(ann, winter) -> None:
     names = positions(ann, winter, "Orc")
     found = checked(ann, winter, team="Orc", fans="1", **{f"p:{names[0]}": "11"})
-    assert found["breaches"] == [] and "not spent are lost" in found["told"][0]
+    assert found["breaches"] == [] and "unspent and lost" in found["told"][0]
     assert found["left"] == {"gold": "650k", "points": "8", "players": "11"}
     assert found["told"][1].startswith("skill points: 0 of 8 used")
     more = checked(ann, winter, team="Orc", fans="1", who1=f"{names[0]} 2", skill1="Block",
@@ -55,7 +55,7 @@ def test_what_keeps_the_rules_is_handed_in_and_comes_back_to_be_changed(ann, win
             f"p:{names[0]}": "11"}
     refused = ann.post(f"/events/{winter}/me/build", **form | {f"p:{names[0]}": "9"})
     assert refused.status_code == 422 and "at least 11" in refused.text and not store.load(winter).coach("ann").lists
-    assert "Your roster is handed in." in ann.sends(f"/events/{winter}/me/build", **form).text
+    assert "You have handed in your roster." in ann.sends(f"/events/{winter}/me/build", **form).text
     (roster,) = store.load(winter).coach("ann").lists
     assert (roster.name, roster.rerolls, len(roster.players)) == ("Reds", 2, 11)
     assert [gain.skill for gain in roster.players[0].skills] == ["Block"]
@@ -90,6 +90,6 @@ def test_the_lists_of_an_escalation_are_built_one_on_the_other(person, app, stor
 
 
 def test_an_unknown_race_is_told_and_no_stranger_builds(person, ann, winter) -> None:
-    assert "Begin with this race" in ann.get(f"/events/{winter}/me/build?team=Nobody").text
+    assert "Choose race" in ann.get(f"/events/{winter}/me/build?team=Nobody").text
     assert ann.post(f"/events/{winter}/me/build/check", team="Nobody").status_code == 422
     assert person().get(f"/events/{winter}/me/build").status_code == 401

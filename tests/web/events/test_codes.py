@@ -57,7 +57,7 @@ def test_a_result_comes_in_from_two_phones_by_the_code_of_their_slip(person, sto
     one, other = person(), person()
     one.sends(code, coach=game.home, score_home="2", score_away="1")
     page = other.sends(code, coach=game.away, confirm="yes").text
-    assert "The result stands: 2-1" in page
+    assert "Final result: 2-1" in page
     assert store.load(winter).rounds[0][0].score == (2, 1)
 
 

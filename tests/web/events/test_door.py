@@ -40,7 +40,7 @@ def test_who_never_came_is_taken_off_the_list_and_the_round_is_drawn_again_witho
     refused = pat.post(f"{DESK}/coaches/{paired}/remove")
     assert refused.status_code == 422 and "has games" in said(refused)
     page = pat.sends(f"{DESK}/coaches/{paired}/drop", reason="never came").text
-    assert "has left" in page and "still paired in round 1" in page
+    assert "has left" in page and "still has a game in round 1" in page
     pat.sends(f"{DESK}/rounds/1/draw")
     playing = {side for game in event_of(store).rounds[0] for side in game.opponents}
     assert len(playing) == 4 and paired not in playing
@@ -129,7 +129,7 @@ def test_an_invitation_is_a_code_for_cameras_and_a_password_is_for_those_who_hav
     person("Bo").joins().sends(JOIN, name="Bo", team="Orc", conduct="yes")
     page = pat.post(f"{DESK}/invite", role="referee")
     assert "/invited/" in page.text and '<div class="scan"><svg' in page.text
-    assert pat.get(f"{DESK}/people").text.count("Link for a new password") == 1
+    assert pat.get(f"{DESK}/people").text.count("Reset password") == 1
     assert '<option value="Wood Elf">' in person().get(JOIN).text
 
 
@@ -140,6 +140,6 @@ def test_a_coach_of_the_list_takes_his_place_by_a_link(person, store) -> None:
     link = "/invited/" + page.split("/invited/")[1].split("<")[0]
     assert "You are invited as" in person().get(link).text and "(Di)" in person().get(link).text
     di = person("Di").joins()
-    assert "You are coach of this event." in di.sends(link).text
+    assert "You are now coach of this event." in di.sends(link).text
     assert "Di, number 1" in di.get("/events/winter-bowl/me").text
     assert person().get(link).status_code == 403

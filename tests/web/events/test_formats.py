@@ -40,7 +40,7 @@ def test_a_captain_reports_for_his_squad_and_squads_are_ranked(person, app, stor
     pat.sends("/events/cup/desk/rounds/1/publish")
     for mate in range(size):
         page = rita.sends("/events/cup/me/report", coach=f"reds{mate}", score_home="1", score_away="1")
-        assert "The other coach has to confirm it" in page.text
+        assert "Your opponent now has to confirm" in page.text
     assert rita.post("/events/cup/me/report", coach="blues0", score_home="1").status_code == 403
     assert all(len(game.reports) == 1 for game in store.load("cup").rounds[0])
     assert "Squads after round" in person().get("/events/cup/standings").text
@@ -65,7 +65,7 @@ def test_the_bracket_stands_in_words_too_for_phones_and_readers_aloud(person, ap
     pat = organised(person, app, store, "group-and-knockout", coaches)
     play_round(pat, store, 1)
     page = person().get("/events/cup/bracket").text
-    assert "Group A" in page and "Who plays in it is known when the groups are over." in page
+    assert "Group A" in page and "The players are known after the group stage." in page
     for number in (2, 3, 4):
         play_round(pat, store, number)
     page = person().get("/events/cup/bracket").text

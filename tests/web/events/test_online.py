@@ -117,7 +117,7 @@ def test_two_coaches_play_their_game_here_and_its_result_stands_in_the_event(sce
     assert result.objectives == tuple(len(cards[side].met) for side in result.opponents)
     told = [what for what in scene.audit() if match in what and "played online as match" in what]
     assert len(told) == 1
-    assert scene.presses(scene.home).status_code == 422         # the game has its result
+    assert scene.presses(scene.home).status_code == 422         # this game already has a result
     assert f"/replays/{match}" in stranger.get(f"/events/{scene.slug}").text
 
 
@@ -146,7 +146,7 @@ def test_what_was_typed_in_before_stands_and_the_desk_is_told_of_the_difference(
     assert scene.game.score == (7, 0)
     assert "which stands until a referee corrects it" in scene.audit()[-1]
     desk = scene.comes("pat", ORGANISER)
-    assert "the match online came to something else" in desk.get(f"/events/{scene.slug}/desk").text
+    assert "the online match ended differently" in desk.get(f"/events/{scene.slug}/desk").text
 
 
 def test_a_server_killed_before_the_result_was_entered_enters_it_when_it_is_up_again(
@@ -176,7 +176,7 @@ def test_the_spare_player_brings_a_ready_team(app: TestClient, store: Any) -> No
     game = next(one for one in store.load(slug).rounds[0] if one.away == "spare")
     scene.home, scene.away = scene.comes(game.home), scene.comes("sascha", SPARE)
     waits = scene.presses(scene.home)
-    assert waits.status_code == 422 and "the spare player chooses his team" in waits.text
+    assert waits.status_code == 422 and "The spare player can open this game" in waits.text
     assert "Your team" in scene.away.get(f"/events/{slug}/me").text
     match = str(scene.presses(scene.away, team="Skaven").headers["location"]).rpartition("/")[2]
     scene.home, scene.away = scene.away, scene.home
@@ -211,4 +211,4 @@ def test_a_captain_plays_for_a_mate_who_has_not_signed_up_here_and_for_no_other(
     mate = Coach(app, "Mate")
     offices.grant(winter, mate.id, COACH, game.away)
     refused = app.post(place, data={"coach": game.away}, headers=leader.headers, follow_redirects=False)
-    assert refused.status_code == 403 and "plays his games himself" in refused.text
+    assert refused.status_code == 403 and "plays their own games" in refused.text

@@ -103,7 +103,7 @@ def test_each_may_do_what_the_table_says_and_no_more(cast, drawn, role: str) -> 
     for route in CHANGES:
         answer = somebody.browser.post(place(route, drawn), data={"csrf": word})
         allowed = role in MAY[action_of(route)]
-        refused = answer.status_code == 403 and "not for you" in answer.text
+        refused = answer.status_code == 403 and "you need to be" in answer.text
         assert refused is not allowed, f"{role} at {route.path}: {answer.status_code}"
         assert answer.status_code < 500, route.path
 
@@ -113,7 +113,7 @@ def test_pages_of_the_desk_open_for_those_alone_who_sit_there(cast, drawn, role:
     for route in CLOSED:
         answer = cast[role].get(place(route, drawn))
         allowed = role in MAY[action_of(route)]
-        assert (answer.status_code == 403 and "not for you" in answer.text) is not allowed, route.path
+        assert (answer.status_code == 403 and "you need to be" in answer.text) is not allowed, route.path
 
 
 def test_who_is_not_signed_in_changes_nothing(person, drawn, store) -> None:
@@ -147,7 +147,7 @@ def test_a_captain_speaks_for_his_squad_and_a_coach_for_himself(cast, drawn, sto
     for role in (COACH, CAPTAIN):
         if other != "bo" or role == COACH:
             answer = cast[role].post(f"/events/{drawn}/me/report", coach=other, score_home="1")
-            assert answer.status_code == 403 and "you speak for yourself" in answer.text
+            assert answer.status_code == 403 and "you can only act for yourself" in answer.text
     cast[COACH].sends(f"/events/{drawn}/me/report", score_home="1")
 
 

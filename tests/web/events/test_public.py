@@ -66,7 +66,7 @@ def test_the_whole_event_has_nothing_that_is_not_for_everybody(person, store, wi
 def test_a_round_that_is_not_published_is_not_shown(person, store, winter, app) -> None:
     app.app.state.event_cache.note(winter, published=0)
     played(store, winter)
-    assert "No round is published yet" in person().get(f"/events/{winter}/rounds").text
+    assert "No rounds have been published yet" in person().get(f"/events/{winter}/rounds").text
     assert person().get(f"/events/{winter}/files/pairings.json").json() == []
     assert "rounds" not in person().get(f"/events/{winter}/files/event.json").json()
 
@@ -78,7 +78,7 @@ def heard(person, slug: str, asked: str = "") -> list[dict]:
 
 
 def test_a_page_that_follows_an_event_hears_of_a_result(person, store, winter) -> None:
-    assert "No round is published yet" in heard(person, winter)[-1]["parts"]["round"]
+    assert "No rounds have been published yet" in heard(person, winter)[-1]["parts"]["round"]
     played(store, winter)
     assert "2 - 1" in heard(person, winter)[-1]["parts"]["round"]
 
@@ -102,7 +102,7 @@ def test_a_great_event_shows_its_rounds_one_by_one(person, store) -> None:
     assert page.count('class="game ') == 201 and "?number=1" in page
     assert person().get(f"/events/{slug}/rounds?number=1").text.count('class="game played') == 201
     front = person().get(f"/events/{slug}").text
-    assert front.count('class="game ') == 60 and "All games" in front and "All places" in front
+    assert front.count('class="game ') == 60 and "All games" in front and "Full standings" in front
     assert person().get(f"/events/{slug}/rounds?number=9").status_code == 404
 
 

@@ -24,7 +24,7 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 def administrator(own: Own) -> Account:
     if not own.admin:
-        raise HTTPException(403, _("this is for an administrator"))
+        raise HTTPException(403, _("only administrators can open this page"))
     return own
 
 
@@ -53,7 +53,7 @@ def admin_reset(request: Request, form: Form, own: Administrator, coach: Coach, 
 def find_account(accounts: Accounts, login: str) -> Account:
     found = accounts.by_login(login)
     if found is None:
-        raise HTTPException(404, _("there is no such account"))
+        raise HTTPException(404, _("this account does not exist"))
     return found
 
 
@@ -72,19 +72,19 @@ def ban(form: Form, own: Administrator, accounts: TheAccounts, host: TheHost) ->
     who = form.number("coach") or 0
     found, why = accounts.of(who), form.text("why")
     if host.visitors.get(who) is None:
-        raise HTTPException(404, _("there is no such coach"))
+        raise HTTPException(404, _("this coach does not exist"))
     if not why:
-        raise HTTPException(422, _("say why: it is told to whom it concerns"))
+        raise HTTPException(422, _("enter a reason: the coach will see it"))
     if found is not None and found.admin:
-        raise HTTPException(422, _("an administrator cannot be shut out"))
+        raise HTTPException(422, _("administrators cannot be banned"))
     accounts.ban(who, why, own.visitor)
-    return redirect_to("/admin", _("He is signed out everywhere, and shut out."))
+    return redirect_to("/admin", _("This coach is banned and signed out on all devices."))
 
 
 @router.post("/admin/unban")
 def unban(form: Form, own: Administrator, accounts: TheAccounts) -> Response:
     accounts.unban(find_account(accounts, form.text("login")).visitor, own.visitor)
-    return redirect_to("/admin", _("He may sign in again."))
+    return redirect_to("/admin", _("This coach can sign in again."))
 
 
 @router.post("/admin/second-off")
@@ -113,5 +113,5 @@ def maintenance(request: Request, form: Form, own: Administrator, host: TheHost)
     Switches(host.engine).put(MAINTENANCE, closed=closed, says=form.text("says"))
     Trail(host.engine).add("maintenance on" if closed else "maintenance off", own.visitor)
     request.app.state.maintenance.look()
-    return redirect_to("/admin", _("The server is closed for maintenance; matches under way go on.") if closed
+    return redirect_to("/admin", _("The server is closed for maintenance. Matches under way continue.") if closed
                        else _("The server is open."))

@@ -24,7 +24,7 @@ def new_token(request: Request, form: Form, own: Own, coach: Coach, host: TheHos
     """Makes a token with the ticked scopes; only this page shows it."""
     name, scopes = form.text("name", LONGEST), [scope for scope in SCOPES if form.flag(scope)]
     if not name or not scopes:
-        raise HTTPException(422, _("a token has a name, and at least one thing it may do"))
+        raise HTTPException(422, _("enter a name for the token and tick at least one permission"))
     try:
         made = Tokens(host.engine).make(own.visitor, name, scopes, token_of(request))
     except TooManyTokens as error:
@@ -36,6 +36,6 @@ def new_token(request: Request, form: Form, own: Own, coach: Coach, host: TheHos
 def revoke(form: Form, own: Own, host: TheHost) -> Response:
     which = form.text("token")
     if not which:
-        raise HTTPException(422, _("which token?"))
+        raise HTTPException(422, _("choose a token"))
     Tokens(host.engine).revoke(own.visitor, which)
-    return redirect_to("/account", _("The token is good no more."))
+    return redirect_to("/account", _("The token no longer works."))

@@ -81,7 +81,7 @@ async def read_form(request: Request) -> SubmittedForm:
     by_program = request.headers.get("authorization", "").casefold().startswith(BEARER)
     wanted = csrf_token(csrf_seed(request))
     if not by_program and not (wanted and isinstance(given, str) and compare_digest(given.encode(), wanted.encode())):
-        raise HTTPException(403, _("this form is too old or comes from elsewhere: open its page again"))
+        raise HTTPException(403, _("this form is out of date: reload the page and send it again"))
     return SubmittedForm(values)
 
 
@@ -91,7 +91,7 @@ async def request_json(request: Request) -> dict[str, Any]:
     except (ValueError, RecursionError):
         raise HTTPException(422, "not JSON") from None
     if not isinstance(found, dict):
-        raise HTTPException(422, _("a form is an object"))
+        raise HTTPException(422, _("send the form as a JSON object"))
     return {str(key): value if isinstance(value, str) else json.dumps(value) for key, value in found.items()}
 
 

@@ -104,7 +104,7 @@ class Gate:
         with self.judging(limits):
             right = verify_password(own.password, form.secret("old"))
         if not right:
-            raise HTTPException(403, _("that is not your password"))
+            raise HTTPException(403, _("the password is wrong: try again"))
         self.attempts.record_success(*limits)
 
 

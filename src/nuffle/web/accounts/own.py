@@ -21,7 +21,7 @@ TheAccounts = Annotated[Accounts, Depends(accounts_of)]
 def own_account(coach: Coach, accounts: TheAccounts) -> Account:
     found = accounts.of(coach.id)
     if found is None:
-        raise HTTPException(401, _("you have no account yet: make one first"))
+        raise HTTPException(401, _("you do not have an account yet: create one first"))
     return found
 
 

@@ -55,7 +55,7 @@ QUEUE: Final = HashingQueue()
 
 def hash_password(password: str) -> str:
     if not SHORTEST <= len(password) <= LONGEST:
-        raise HTTPException(422, _("a password has {shortest} to {longest} characters", shortest=SHORTEST,
+        raise HTTPException(422, _("choose a password of {shortest} to {longest} characters", shortest=SHORTEST,
                                    longest=LONGEST))
     with QUEUE.turn():
         return HASHER.hash(password)

@@ -80,7 +80,7 @@ def delete(form: Form, coach: Coach, accounts: TheAccounts, gate: TheGate) -> Re
     if own:
         gate.require_password(own, form)
     if not form.flag("sure"):
-        raise HTTPException(422, _("there is no way back: tick the box"))
+        raise HTTPException(422, _("tick the box to confirm: you cannot undo this"))
     accounts.close(coach.id)
     response = redirect_to("/")
     response.delete_cookie(COOKIE, path="/")

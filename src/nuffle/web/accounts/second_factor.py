@@ -57,13 +57,13 @@ def switch_on(form: Form, own: Own, factors: TheFactors, gate: TheGate) -> Respo
     secret = form.text("secret")
     step = step_of(secret, form.text("code"), time.time()) if SECRET.fullmatch(secret) else 0
     if not step:
-        raise HTTPException(422, _("that is not the code your phone shows now: try again"))
+        raise HTTPException(422, _("the code is wrong or has expired: try the one your phone shows now"))
     factors.switch_on(own.visitor, secret, step)
-    return redirect_to("/account", _("From now on you sign in with your phone's code too."))
+    return redirect_to("/account", _("Two-factor sign-in is on. Next time, enter the code from your phone as well."))
 
 
 @router.post("/account/second/off")
 def switch_off(form: Form, own: Own, factors: TheFactors, gate: TheGate) -> Response:
     gate.require_password(own, form)
     factors.switch_off(own.visitor)
-    return redirect_to("/account", _("You sign in with your password alone."))
+    return redirect_to("/account", _("Two-factor sign-in is off. You sign in with your password only."))

@@ -25,10 +25,10 @@ from nuffle.web.accounts.puzzles import Puzzle
 from nuffle.web.accounts.second_factor import TheFactors, check_second_factor
 from nuffle.web.identity import COOKIE, YEAR, MaybeCoach, TheHost, clean_name, remember, token_of
 
-TOO_OLD: Final = N_("this link was used or is too old: ask for another")
+TOO_OLD: Final = N_("this link was already used or has expired: ask for a new one")
 ENDED: Final = N_("Your account was changed at this moment. Sign in again.")
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
-WRONG: Final = N_("the name or the password is wrong, or the code of the phone")
+WRONG: Final = N_("the name, the password or the code from the phone is wrong: try again")
 LONGEST_LOGIN: Final = 60
 
 
@@ -80,7 +80,7 @@ def login(request: Request, form: Form, host: TheHost, accounts: TheAccounts, ga
         return refuse_login(request, form, _(WRONG), 401)
     gate.attempts.record_success(*limits)
     if found.banned:
-        told = _("this account is shut out: {banned}", banned=found.banned)
+        told = _("this account is banned: {banned}", banned=found.banned)
         return refuse_login(request, form, told, 403)
     return sign_in(request, host, accounts, found, form.text("next"))
 
@@ -109,17 +109,17 @@ def register(request: Request, form: Form, coach: MaybeCoach, host: TheHost, acc
     """Makes an account; a coach who has played here as a guest keeps their matches and teams in it."""
     login_name, limits = form.text("login", LONGEST_LOGIN), register_limits(address_of(request))
     if not login_name:
-        raise HTTPException(422, _("choose a name to sign in with"))
+        raise HTTPException(422, _("choose a login name"))
     try:
         with gate.judging(limits, form):
             password = hash_password(form.secret("password"))
     except TooManyTries as error:
         return refuse_account(request, form, coach, error)
     if accounts.by_login(login_name):       # because: nobody is to find out by asking who has an account here
-        raise HTTPException(422, _("the name {login_name!r} is taken", login_name=login_name))
+        raise HTTPException(422, _("the name {login_name!r} is taken: choose another", login_name=login_name))
     gate.attempts.give_back(limits[0])
     if coach is not None and accounts.of(coach.id):
-        raise HTTPException(422, _("you have an account already: sign out first"))
+        raise HTTPException(422, _("you already have an account: sign out first to create another"))
     who = coach or host.visitors.new(clean_name(form.text("name") or login_name))[0]
     try:
         accounts.open(who.id, login_name, password, made_for=list_events_for(request, who.id, form.text("next")))
@@ -172,5 +172,5 @@ def reset(request: Request, code: str, form: Form, host: TheHost, accounts: TheA
     if own is None:
         raise HTTPException(403, _(TOO_OLD))
     if "totp" in own.rest:      # because: whoever has the link need not have the phone
-        return redirect_to("/login", _("Your password is set: sign in with it and with your phone's code."))
+        return redirect_to("/login", _("Your new password is set. Sign in with it and the code from your phone."))
     return sign_in(request, host, accounts, own, "/account")

@@ -139,7 +139,8 @@ def require_recording(host: Host, match_id: str) -> str:
     if kept is None or text is None:
         raise NoMatch(_("there is no match {match_id} that has begun", match_id=match_id))
     if kept.state != "over":
-        raise HTTPException(409, _("the recording is given out when the match is over: it has everybody's secrets"))
+        raise HTTPException(409, _("the recording is available after the match, because it holds both coaches' "
+                                   "secrets"))
     return text
 
 
@@ -155,7 +156,8 @@ def speaking_seat(match: LiveMatch, visitor: int, letter: str | None) -> int:
         raise HTTPException(403, _("you have no seat in this match"))
     if letter is not None:
         if seat_number(letter) not in mine:
-            raise HTTPException(403, _("seat {letter} is not yours", letter=words.short(letter)))
+            raise HTTPException(403, _("seat {letter} is not yours: answer for your own seat",
+                                       letter=words.short(letter)))
         return seat_number(letter)
     asked = int(match.game.table.match.seat)
     return asked if asked in mine else mine[0]
@@ -164,5 +166,5 @@ def speaking_seat(match: LiveMatch, visitor: int, letter: str | None) -> int:
 def answering_seat(match: LiveMatch, visitor: int, letter: str | None) -> int:
     """Each seat counts its own questions: of several seats a number alone may mean the question of another."""
     if letter is None and len(match.seats_of(visitor)) > 1:
-        raise Refused(_("you have several seats: say for which of them you answer (`seat`)"))
+        raise Refused(_("you have several seats: name the one you answer for (`seat`)"))
     return speaking_seat(match, visitor, letter)

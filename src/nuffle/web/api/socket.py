@@ -11,7 +11,7 @@ from typing import Any, Final
 from fastapi import APIRouter, HTTPException, WebSocket, WebSocketDisconnect
 
 from nuffle.files import words
-from nuffle.languages import _
+from nuffle.languages import _, ngettext
 from nuffle.store.visitors import digest
 from nuffle.web.api.routes import answering_seat, seat_number, speaking_seat
 from nuffle.web.errors import log_mistake
@@ -71,7 +71,7 @@ class MatchSocket:
             message = decode_message(text)
             deed = HANDLERS.get(str(message.get("type")))
             if deed is None:
-                raise Refused(_("no message is of the type {what!r}", what=words.short(str(message.get('type')))))
+                raise Refused(_("there is no message type {what!r}", what=words.short(str(message.get('type')))))
             await deed(self, message)
         except (Refused, CannotLook) as error:
             self.refuse(str(error), text)
@@ -88,14 +88,14 @@ class MatchSocket:
         """In whose name he speaks; spectators have no voice in the match."""
         letter = message.get("seat")
         if self.viewer.visitor is None:
-            raise Refused(_("you watch this match: you have no seat in it"))
+            raise Refused(_("you are watching this match: only coaches with a seat can do this"))
         return find(self.match, self.viewer.visitor, letter if isinstance(letter, str) else None)
 
     # -- what can be said
     async def answer(self, message: Message) -> None:
         number, answer = message.get("number"), message.get("answer")
         if type(number) is not int or not isinstance(answer, str):
-            raise Refused(_("an answer has the number of its question and the words of one of the options"))
+            raise Refused(_("send the number of the question and the text of one of its options"))
         await self.match.answer(self.seat(message, answering_seat), number, answer)
 
     async def undo(self, message: Message) -> None:
@@ -106,7 +106,7 @@ class MatchSocket:
         seat = self.viewer.seat_shown(int(game.table.match.seat))
         live = not self.viewer.seats and self.match.audience.delay and not self.match.finished
         if live and LOOKS.keys() & message.keys() != {"glossary"}:
-            raise Refused(_("spectators of this match are some seconds behind and cannot look ahead"))
+            raise Refused(_("spectators see this match with a delay and cannot look ahead"))
         self.reply(look(game.view_to_inspect(seat), seat, message), message)
 
     async def hint(self, message: Message) -> None:
@@ -124,7 +124,7 @@ class MatchSocket:
         """What the match came to, once it is over."""
         game = self.match.game
         if not self.match.finished:
-            raise Refused(_("there is a report when the match is over"))
+            raise Refused(_("the report is available after the match"))
         told = report(game.table.match, seen_lines(game.table.recorder.lines(), self.viewer.seat))
         own = self.own_team() if game.table.match.over else None
         own = await asyncio.to_thread(self.match.host.still_to_take_in, own, self.match.id)
@@ -208,14 +208,14 @@ HANDLERS: Final[dict[str, Callable[[MatchSocket, Message], Awaitable[None]]]] = 
 def text_in(message: Message, field: str) -> str:
     found = message.get(field)
     if not isinstance(found, str):
-        raise Refused(_("{what}: {field} is missing, or is no text", what=message.get('type'), field=field))
+        raise Refused(_("{what}: {field} is missing or is not text", what=message.get('type'), field=field))
     return found
 
 
 def number_in(message: Message, field: str) -> int:
     found = message.get(field)
     if type(found) is not int or not 0 <= found <= words.NUMBER:
-        raise Refused(_("{what}: {field} is missing, or is no number", what=message.get('type'), field=field))
+        raise Refused(_("{what}: {field} is missing or is not a number", what=message.get('type'), field=field))
     return found
 
 
@@ -223,16 +223,17 @@ def decode_message(text: str, loose: bool = False) -> Message:
     """A message as it was sent; whatever is none is refused."""
     try:
         if len(text) > LONGEST:
-            raise Refused(_("a message has at most {longest} characters", longest=LONGEST))
+            raise Refused(ngettext("a message can have at most {count} character",
+                                   "a message can have at most {count} characters", LONGEST))
         found = words.tree(json.loads(text))
     except (ValueError, RecursionError) as error:
         if loose:
             return {}
-        raise Refused(_("not a message: {what}", what=words.short(str(error)))) from error
+        raise Refused(_("this message cannot be read: {what}", what=words.short(str(error)))) from error
     if not isinstance(found, dict):
         if loose:
             return {}
-        raise Refused(_("a message is a JSON object"))
+        raise Refused(_("send each message as a JSON object"))
     return found
 
 
@@ -347,7 +348,7 @@ class OpeningSocket:
         letter = message.get("seat")
         mine = self.viewer.seats
         if not mine:
-            raise Refused(_("you watch this match: you have no seat in it"))
+            raise Refused(_("you are watching this match: only coaches with a seat can do this"))
         wanted = seat_number(letter) if isinstance(letter, str) and letter else mine[0]
         if wanted not in mine:
             raise Refused(_("seat {what} is not yours", what=words.short(str(letter))))

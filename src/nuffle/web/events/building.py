@@ -82,7 +82,7 @@ def add_skills(players: tuple[Player, ...], fields: Fields) -> tuple[tuple[Playe
         found = given.pop(shirt(player.position, counts[player.position]), [])
         gains = tuple(GainedSkill(skill=skill, how="event") for skill in found)
         made.append(player.model_copy(update={"skills": gains}))
-    strays = [_("{who} is not on the roster: {what} is given to nobody", who=who,
+    strays = [_("{who} is not on the roster, so {what} has no player: choose one for it", who=who,
                 what=', '.join(skills)) for who, skills in given.items()]
     return tuple(made), strays
 
@@ -197,7 +197,7 @@ def hand_in(at: Annotated[EventRequest, Depends(require_for_action("roster"))]) 
     """Hands in a draft; if more lists are needed, the next one follows."""
     coach = at.shown.event.coach(coach_acted_for(at))
     if at.shown.event.rounds and not at.may("run"):
-        raise HTTPException(403, _("round 1 is drawn: rosters are changed at the desk only"))
+        raise HTTPException(403, _("round 1 has been drawn: ask the desk to change your roster"))
     return take_draft(at, coach, False)
 
 
@@ -210,9 +210,9 @@ def take_draft(at: EventRequest, coach: Coach, by_desk: bool) -> Response:
         return render_builder(at, coach, fields_of(at.form), built_before, by_desk=by_desk)
     save_lists(at, coach.id, found.lists)
     if by_desk:
-        said = _("The roster of {called} is taken.", called=coach.called)
+        said = _("{called}'s roster is handed in.", called=coach.called)
         return redirect_to(f"/events/{at.slug}/desk/coaches?find={quote(coach.called)}", said, *found.account)
-    return redirect_to(f"/events/{at.slug}/me", _("Your roster is handed in."), *found.account)
+    return redirect_to(f"/events/{at.slug}/me", _("You have handed in your roster."), *found.account)
 
 
 # -- at the desk, for any coach, at any time

@@ -66,7 +66,7 @@ def list_claimed(at: EventRequest) -> set[str]:
 def claim_entry(at: EventRequest, coach: Coach, values: dict[str, Any]) -> Coach:
     """An entry that was made by the desk or from a sheet is his who signs up as him; a NAF number has to be known."""
     if coach.naf is not None and values["naf"] != coach.naf:
-        raise HTTPException(422, _("{called} is on the list with a NAF number: type it to take the entry",
+        raise HTTPException(422, _("{called} is on the list with a NAF number: enter that number to claim the entry",
                                    called=coach.called))
     more = {name: values[name] for name in ("team", "squad", "naf") if values[name] and not getattr(coach, name)}
 
@@ -74,7 +74,7 @@ def claim_entry(at: EventRequest, coach: Coach, values: dict[str, Any]) -> Coach
         now = work.event.coach(coach.id)
         new = record(Coach, dict(now) | more)
         require_room(work.event, new)
-        work.set_event(with_coach(work.event, new), f"{now.called} takes the entry of number {now.number}")
+        work.set_event(with_coach(work.event, new), f"{now.called} claimed entry number {now.number}")
         return new
 
     found: Coach = at.change(taken)
@@ -85,15 +85,15 @@ def claim_entry(at: EventRequest, coach: Coach, values: dict[str, Any]) -> Coach
 def join(at: Annotated[EventRequest, Depends(make_event_request)], form: Form) -> Response:
     """Signs a coach up who accepts the code of conduct; a guest becomes a coach."""
     if at.coach:
-        raise HTTPException(422, _("you are signed up already"))
+        raise HTTPException(422, _("you have already signed up"))
     if not at.shown.notes.registration:
-        raise HTTPException(403, _("registration is closed: speak to the organiser"))
+        raise HTTPException(403, _("registration is closed: ask the organiser"))
     if not form.flag("conduct"):
-        raise HTTPException(422, _("accept the code of conduct first"))
+        raise HTTPException(422, _("tick the box to accept the code of conduct"))
     host, token = at.request.app.state.host, ""
     name = clean_name(form.text("name", 60) or at.by) if at.me or form.text("name") else ""
     if not name:
-        raise HTTPException(422, _("a coach has a name"))
+        raise HTTPException(422, _("enter a name for the coach"))
     values = {"name": name, "team": resolve_team(form.text("team"), at.shown.pack),
               "squad": form.text("squad", 60) or None, "naf": form.number("naf")}
     alike = find_alike(at.shown.event.coaches, name, form.number("naf"))
@@ -110,7 +110,8 @@ def join(at: Annotated[EventRequest, Depends(make_event_request)], form: Form) -
         me, token = host.visitors.new(name)
     at.event_cache.event_roles.grant(at.slug, me.id, COACH, made.id)
     at.event_cache.event_roles.mark(at.slug, made.id, conduct=True)
-    response = redirect_to(f"/events/{at.slug}/me", _("You are number {number}. Hand in your roster next.",
+    response = redirect_to(f"/events/{at.slug}/me", _("You are signed up as number {number}. Next, hand in your "
+                                                      "roster.",
                                                   number=made.number))
     if token:
         remember(response, token, host.settings.secure)
@@ -184,7 +185,7 @@ def coach_acted_for(at: EventRequest) -> str:
     """The coach a form speaks for: oneself, or one of the squad."""
     coach = at.form.text("coach") or at.coach or ""
     if coach not in at.acts_for:
-        raise HTTPException(403, _("you speak for yourself, and for your squad if you lead it"))
+        raise HTTPException(403, _("you can only act for yourself, or for your squad if you are its captain"))
     return coach
 
 
@@ -193,20 +194,20 @@ def hand_in(at: Annotated[EventRequest, Depends(require_for_action("roster"))]) 
     """Checks a roster and lists its faults; takes it if there are none and you confirm."""
     coach = at.shown.event.coach(coach_acted_for(at))
     if at.shown.event.rounds and not at.may("run"):
-        raise HTTPException(403, _("round 1 is drawn: rosters are changed at the desk only"))
+        raise HTTPException(403, _("round 1 has been drawn: ask the desk to change your roster"))
     looked = review_form(at.form, at.shown.pack)
     if looked.breaches or at.form.flag("look"):
         texts = [at.form.paragraphs(f"text{number}") for number in range(1, count_lists(at.shown.pack) + 1)]
         status = 422 if looked.breaches else 200
         return at.page("looked", status, tab="me", whose=coach, looked=looked, texts=texts)
     save_lists(at, coach.id, looked.lists)
-    return redirect_to(f"/events/{at.slug}/me", _("Your roster is handed in."), *looked.account)
+    return redirect_to(f"/events/{at.slug}/me", _("You have handed in your roster."), *looked.account)
 
 
 def number_now(at: EventRequest) -> int:
     number = len(at.shown.public.rounds)
     if not number:
-        raise HTTPException(422, _("no round is published yet"))
+        raise HTTPException(422, _("no rounds have been published yet"))
     return number
 
 
@@ -232,21 +233,22 @@ def show_card(at: Annotated[EventRequest, Depends(require_for_action("report"))]
     coach, number = coach_acted_for(at), number_now(at)
     held = card_of(at.shown.event, coach, number)
     met = tuple(one for one in held.numbers if at.form.flag(f"met{one}"))
-    at.change_event(lambda event: lay_open(event, number, coach, met), f"round {number}: {coach} shows his objectives")
-    return redirect_to(f"/events/{at.slug}/me", _("Your card is open: {count} met.", count=len(met)))
+    at.change_event(lambda event: lay_open(event, number, coach, met),
+                    f"round {number}: {coach} reveals their objectives")
+    return redirect_to(f"/events/{at.slug}/me", _("Your objectives are revealed: {count} met.", count=len(met)))
 
 
 @router.post("/me/vote")
 def cast_vote(at: Annotated[EventRequest, Depends(require_for_action("vote"))]) -> Response:
     coach, on, kind = coach_acted_for(at), at.form.text("on"), at.form.text("kind")
     if kind not in KINDS:
-        raise HTTPException(422, _("a vote is for {what}", what=_(" or ").join(map(_, KINDS))))
+        raise HTTPException(422, _("choose what the vote is for: {what}", what=_(" or ").join(map(_, KINDS))))
     if on == coach:
-        raise HTTPException(422, _("nobody votes for himself"))
+        raise HTTPException(422, _("you cannot vote for yourself: choose another coach"))
     at.shown.event.coach(on)
 
     def add_vote(event: Tournament) -> Tournament:
         return vote(event, Vote.model_validate({"by": coach, "on": on, "kind": kind}))
 
     at.change_event(add_vote, f"{coach} votes ({kind})")
-    return redirect_to(f"/events/{at.slug}/me", _("Your vote is counted."))
+    return redirect_to(f"/events/{at.slug}/me", _("Your vote has been counted."))

@@ -47,17 +47,17 @@ def settings(at: Annotated[EventRequest, Depends(require_for_action("run"))]) ->
     values = {name: at.form.flag(name) for name in ("registration", "rosters")}
     at.event_cache.note(at.slug, **values)
     return to_desk(at, "", _("Registration is open.") if values["registration"] else _("Registration is closed."),
-                   _("Rosters are published.") if values["rosters"] else _("Rosters are not published."))
+                   _("Rosters are now public.") if values["rosters"] else _("Rosters are now hidden."))
 
 
 @router.post("/announce")
 def announce(at: Annotated[EventRequest, Depends(require_for_action("announce"))]) -> Response:
     words = " ".join(at.form.paragraphs("text", LONGEST).split())
     if not words:
-        raise HTTPException(422, _("an announcement has words"))
+        raise HTTPException(422, _("enter a message to announce"))
     made = Announcement(at=now(), by=at.by, text=words)
     at.event_cache.note(at.slug, announcements=(*at.shown.notes.announcements, made)[-20:])
-    return to_desk(at, "", _("Announced to everybody."))
+    return to_desk(at, "", _("Your announcement is published."))
 
 
 @router.post("/copy")
@@ -75,7 +75,7 @@ def copy(at: Annotated[EventRequest, Depends(require_for_action("run"))]) -> Res
     at.event_cache.note(slug, published=0, slips=secrets.token_hex(16))
     if at.me:
         at.event_cache.event_roles.grant(slug, at.me.id, ORGANISER)
-    return redirect_to(f"/events/{slug}/desk", _("{name} is open.", name=name))
+    return redirect_to(f"/events/{slug}/desk", _("{name} has been created.", name=name))
 
 
 # -- the clock
@@ -90,9 +90,9 @@ def clock(at: Annotated[EventRequest, Depends(require_for_action("time"))]) -> R
     kept, wanted, moment = at.shown.notes.clock, at.form.text("do"), time.time()
     drawn, meant = len(at.shown.event.rounds), at.form.number("round")
     if not drawn:
-        raise HTTPException(422, _("no round is drawn yet: each round has a clock of its own"))
+        raise HTTPException(422, _("no round has been drawn yet: draw one to start its clock"))
     if meant is not None and meant != (drawn if wanted == "start" else kept.round):
-        raise HTTPException(422, _("round {number} is over: look at the clock again", number=meant))
+        raise HTTPException(422, _("round {number} is over: reload the page for the current clock", number=meant))
     if wanted == "start":
         minutes = at.form.number("minutes") or at.shown.pack.day.round_minutes
         kept = RoundClock(round=drawn, started=moment, minutes=min(max(minutes, 1), DAY))
@@ -105,14 +105,14 @@ def clock(at: Annotated[EventRequest, Depends(require_for_action("time"))]) -> R
     elif wanted == "stop":
         kept = RoundClock()
     else:
-        raise HTTPException(422, _("the clock cannot do that now: {wanted}", wanted=wanted or "-"))
+        raise HTTPException(422, _("the clock cannot do this now: {wanted}", wanted=wanted or "-"))
     at.event_cache.note(at.slug, clock=kept)
     return to_desk(at, "/clock")
 
 
 def extend_clock(clock: RoundClock, minutes: int, table: int | None) -> RoundClock:
     if not -DAY < minutes < DAY:
-        raise HTTPException(422, _("that is more than a day"))
+        raise HTTPException(422, _("enter less than a day"))
     if table is None:
         return clock.model_copy(update={"minutes": clock.minutes + minutes})
     extra = clock.extra | {str(table): clock.extra.get(str(table), 0) + minutes}
@@ -133,10 +133,10 @@ def undo(at: Annotated[EventRequest, Depends(require_for_action("undo"))]) -> Re
     wanted = at.form.number("number")
     last = next((entry for entry in list_undoable(at.event_cache.store.history(at.slug)) if entry.changes), None)
     if last is None or last.number != wanted:
-        raise HTTPException(422, _("something has changed since: look at the record again"))
+        raise HTTPException(422, _("the event has changed since you opened this page: check the log again"))
     at.change(lambda work: work.undo())
     published = at.shown.notes.published
     rounds = len(at.event_cache.load(at.slug).event.rounds)
     if published is not None and published > rounds:
         at.event_cache.note(at.slug, published=rounds)
-    return to_desk(at, "/record", _("Taken back: {what}", what=translate_entry(last.what)))
+    return to_desk(at, "/record", _("Undone: {what}", what=translate_entry(last.what)))

@@ -14,7 +14,7 @@ from nuffle.web.events.address import site_of
 from nuffle.web.events.desk_people import render_people
 from nuffle.web.events.permissions import ORGANISER, EventRequest, require_for_action
 
-NOT_HIS: Final = N_("this account was not made for your events alone: only an administrator gives a link for it")
+NOT_HIS: Final = N_("this account is also used outside your events: ask an administrator for the link")
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}/desk")
 
 
@@ -24,7 +24,7 @@ def reset(at: Annotated[EventRequest, Depends(require_for_action("appoint"))]) -
     accounts = Accounts(at.event_cache.store.engine)
     found = accounts.of(at.form.number("visitor") or 0)
     if found is None or not at.event_cache.event_roles.of(at.slug, found.visitor):
-        raise HTTPException(422, _("nobody with an account has that place at this event"))
+        raise HTTPException(422, _("no one with an account has this role at the event"))
     if not may_reset_password(at, found):
         raise HTTPException(403, _(NOT_HIS))
     link = reset_link(accounts, found.visitor, at.me.id if at.me else None)

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Depends, HTTPException
 from fastapi.responses import HTMLResponse, Response
 
 from nuffle.exchange.games import import_games
-from nuffle.languages import _
+from nuffle.languages import _, ngettext
 from nuffle.store.store import EventEdit
 from nuffle.tournament.cards import card_of, lay_open
 from nuffle.tournament.desk import vote
@@ -63,7 +63,7 @@ def approve(at: Annotated[EventRequest, Depends(require_for_action("run"))]) -> 
     """Approves or refuses a conversion."""
     coach, what = at.shown.event.coach(at.form.text("coach")), at.form.text("what", 120)
     if not what:
-        raise HTTPException(422, _("say what was shown"))
+        raise HTTPException(422, _("describe the conversion"))
     made = Approval(coach=coach.id, what=what, approved=not at.form.flag("refused"), by=at.by)
     verdict = "approved" if made.approved else "refused"
     at.change_event(lambda event: with_changes(event, approvals=(*event.approvals, made)), f"{what} {verdict}")
@@ -77,7 +77,7 @@ def enter_vote(at: Annotated[EventRequest, Depends(require_for_action("score"))]
     by, on = (at.shown.event.coach(at.form.text(name)) for name in ("by", "on"))
     made = record(Vote, {"by": by.id, "on": on.id, "kind": at.form.text("kind")})
     at.change_event(lambda event: vote(event, made), f"{by.id} votes ({made.kind})")
-    return to_desk(at, "/more", _("{called} votes for {called2} ({kind}).", called=by.called, called2=on.called,
+    return to_desk(at, "/more", _("Vote saved: {called} for {called2} ({kind}).", called=by.called, called2=on.called,
                                   kind=_(made.kind)))
 
 
@@ -90,10 +90,10 @@ def card(at: Annotated[EventRequest, Depends(require_for_action("score"))]) -> R
     met = tuple(int(word) for word in at.form.text("met").replace(",", " ").split() if word.isdecimal())
     held = card_of(event, coach.id, number)
     at.change_event(lambda event: lay_open(event, number, coach.id, met),
-                    f"round {number}: {coach.id} shows his objectives")
+                    f"round {number}: {coach.id} reveals their objectives")
     told = ", ".join(f"{one} {objective(one).name}" for one in held.numbers)
     return to_desk(
-        at, "/more", _("{called} holds {told}; met: {count}.", called=coach.called, told=told, count=len(met))
+        at, "/more", _("{called} had {told} and met {count}.", called=coach.called, told=told, count=len(met))
     )
 
 
@@ -103,14 +103,14 @@ def table(at: Annotated[EventRequest, Depends(require_for_action("draw"))]) -> R
     """Gives a coach a fixed table, or frees it."""
     coach, number = at.shown.event.coach(at.form.text("coach")), at.form.number("table")
     if number is not None and number < 1:
-        raise HTTPException(422, _("tables are counted from 1"))
+        raise HTTPException(422, _("table numbers start at 1"))
 
     def kept(event: Tournament) -> Tournament:
         others = {name: at for name, at in event.tables.items() if name != coach.id}
         return with_changes(event, tables=others | ({coach.id: number} if number else {}))
 
     at.change_event(kept, f"table {number or 'any'} for {coach.called}")
-    return to_desk(at, "/more", _("{called}: table {what}, from the next draw on.", called=coach.called,
+    return to_desk(at, "/more", _("{called} plays at table {what} from the next draw on.", called=coach.called,
                                   what=number or _("any")))
 
 
@@ -119,7 +119,7 @@ def person(at: Annotated[EventRequest, Depends(require_for_action("appoint"))]) 
     """Names an official or the spare player without a device."""
     name, role = at.form.text("name", 60), at.form.text("role")
     if not name or role not in NAMED:
-        raise HTTPException(422, _("somebody with a name is {what}", what=', '.join(map(_, NAMED))))
+        raise HTTPException(422, _("enter a name and choose a role: {what}", what=', '.join(map(_, NAMED))))
     at.change_event(lambda event: with_official(event, name, role), f"{name}: {role}")
     return to_desk(at, "/more", f"{name}: {_(role)}.")
 
@@ -132,26 +132,28 @@ def sheet(at: Annotated[EventRequest, Depends(require_for_action("score"))]) -> 
     may_change = at.form.flag("correct") and at.may("settle")
 
     def brought(work: EventEdit) -> Tournament:
-        after = import_games(work.event, text, at.shown.pack, _("the sheet"), may_change)
+        after = import_games(work.event, text, at.shown.pack, _("the file"), may_change)
         doubts = list_sheet_doubts(at, work.event, after)
         if not is_confirmed(at.form, doubts):
             again = fields_again(at.form, doubts, text=text)
-            raise Doubtful(_("Take these results?"), doubts, [WayOn(_("Take them"), again, kind="danger")],
+            raise Doubtful(_("Import these results?"), doubts, [WayOn(_("Import"), again, kind="danger")],
                            f"/events/{at.slug}/desk/more")
-        work.set_event(after, f"results taken from a sheet, {len(after.rounds)} rounds now")
+        work.set_event(after, f"results imported, rounds so far: {len(after.rounds)}")
         return after
 
     try:
         after: Tournament = at.change(brought)
     except Doubtful as doubt:
         return ask(at, doubt)
-    told, number = _("The results are taken; {count} rounds now.", count=len(after.rounds)), len(after.rounds)
+    told, number = ngettext("Results imported. The event now has {count} round.",
+                            "Results imported. The event now has {count} rounds.", len(after.rounds)), len(after.rounds)
     if at.form.flag("publish") and at.may("draw"):
         at.event_cache.note(at.slug, published=number)
-        return to_desk(at, f"/rounds/{number}", told, _("Everybody sees them."))
+        return to_desk(at, f"/rounds/{number}", told, _("The rounds are published."))
     hidden = at.shown.notes.visible(after) < number
     return to_desk(at, f"/rounds/{number}" if hidden else "/more", told,
-                   *([_("Only the desk sees round {number}: publish it when you are ready.", number=number)] * hidden))
+                   *([_("Round {number} is not published yet. Publish it when you are ready.",
+                        number=number)] * hidden))
 
 
 def list_sheet_doubts(at: EventRequest, before: Tournament, after: Tournament) -> list[str]:
@@ -164,7 +166,8 @@ def list_sheet_doubts(at: EventRequest, before: Tournament, after: Tournament) -
             if game == was or game.bye:
                 continue
             if is_disputed(was) and not at.may("settle"):
-                raise HTTPException(403, _("{versus} is disputed: a referee settles it", versus=versus(after, game)))
+                raise HTTPException(403, _("{versus} is disputed: ask a referee to settle it", versus=versus(after,
+                                                                                                             game)))
             found += [_("round {at}: {versus}", at=number, versus=f"{versus(after, game)}: {words}")
                       for words in list_objections(after, was, game)]
     return found[:MOST_DOUBTS] + ([_("and {number} more", number=len(found) - MOST_DOUBTS)]

@@ -42,9 +42,9 @@ def list_empty_papers(event: Tournament) -> dict[str, str]:
     """Papers that would be empty, and why."""
     found = {}
     if not any(coach.lists for coach in event.coaches):
-        found["rosters"] = _("no roster has been handed in")
+        found["rosters"] = _("no rosters have been handed in yet")
     if not any(card.round == len(event.rounds) for card in event.cards):
-        found["objectives"] = _("none are dealt for this round")
+        found["objectives"] = _("not dealt for this round")
     return found
 
 
@@ -53,7 +53,7 @@ async def print_paper(at: Annotated[EventRequest, Depends(require_for_page("desk
                       number: int | None = None, coach: str = "", part: int = 0) -> Response:
     """Makes a PDF; codes on slips use the address of the request."""
     if what not in PAPERS:
-        raise HTTPException(404, _("{what!r} is none of {what2}", what=what, what2=', '.join(PAPERS)))
+        raise HTTPException(404, _("{what!r} is unknown: choose {what2}", what=what, what2=', '.join(PAPERS)))
     event = at.shown.event
     name = f"{at.slug}-{what}{f'-{number}' if number else ''}{f'-part-{part}' if part else ''}.pdf"
     if what == "slips":
@@ -104,7 +104,7 @@ def naf(at: Annotated[EventRequest, Depends(require_for_action("run"))]) -> Resp
                          date=at.form.text("date") or known.date, spare=spare)
     refused = [item.message for item in objections(event, pack, setting) if item.refused]
     if refused:
-        raise HTTPException(422, "\n".join([_("the NAF would refuse this:"), *refused]))
+        raise HTTPException(422, "\n".join([_("the NAF will refuse this report:"), *refused]))
     return file_response(report(event, pack, setting), "application/xml", f"{at.slug}-naf.xml")
 
 
@@ -112,7 +112,7 @@ def naf(at: Annotated[EventRequest, Depends(require_for_action("run"))]) -> Resp
 def whole(at: Annotated[EventRequest, Depends(require_for_page("desk"))], _cost: CostlyRequest) -> Response:
     """The whole event with its record as a file, for the organiser."""
     if not at.may("run"):
-        raise HTTPException(403, _("the whole event is for its organiser"))
+        raise HTTPException(403, _("only the organiser can download the complete event"))
     event = at.event_cache.store.load(at.slug, audit=True)
     text = event.model_dump_json(indent=1, exclude_defaults=True) + "\n"
     return file_response(text, "application/json", f"{at.slug}.json")

@@ -10,7 +10,7 @@ from fastapi.responses import HTMLResponse, JSONResponse, Response
 from nuffle.data import EDITIONS
 from nuffle.exchange.coaches import import_coaches
 from nuffle.exchange.registration import free_id, list_teams_allowed, resolve_team
-from nuffle.languages import _
+from nuffle.languages import _, ngettext
 from nuffle.store.accounts import Accounts
 from nuffle.store.store import EventEdit
 from nuffle.store.trail import Trail
@@ -66,7 +66,7 @@ def add(at: Annotated[EventRequest, Depends(require_for_action("register"))]) ->
     """Registers a coach at the desk; a late entry plays from the next round drawn."""
     name = at.form.text("name", 60)
     if not name:
-        raise HTTPException(422, _("a coach has a name"))
+        raise HTTPException(422, _("enter a name for the coach"))
 
     def register_coach(work: EventEdit) -> Coach:
         event, pack = work.event, at.shown.pack
@@ -83,15 +83,16 @@ def add(at: Annotated[EventRequest, Depends(require_for_action("register"))]) ->
         if anybody_here(at.shown):
             at.event_cache.event_roles.mark(at.slug, made.id, here=True)    # because: who comes late is at the desk
     alike = find_alike(at.shown.event.coaches, made.name, made.naf)
-    twice = [_("{called} was on the list already: merge the two entries if they are one coach.", called=made.called)]
+    twice = [_("There is another {called} on the list. If they are the same coach, merge the two entries.",
+               called=made.called)]
     return to_desk(at, "/coaches", _("{called} is number {number}.{late}", called=made.called, number=made.number,
                                   late=late), *(twice if alike else []))
 
 
 def describe_late_entry(event: Tournament, coach: Coach) -> str:
     if coach.arrived > len(event.rounds):
-        return _(" He plays from round {arrived} on.", arrived=coach.arrived)
-    return _(" He has no game in round {arrived} unless it is drawn again.", arrived=coach.arrived)
+        return _(" They play from round {arrived} on.", arrived=coach.arrived)
+    return _(" They have no game in round {arrived} unless you draw it again.", arrived=coach.arrived)
 
 
 @router.post("/coaches/import")
@@ -100,11 +101,12 @@ def bring_in(at: Annotated[EventRequest, Depends(require_for_action("register"))
     text = read_upload(at.form, "file", "text")
 
     def taken(work: EventEdit) -> Tournament:
-        after = import_coaches(work.event, text, at.shown.pack, _("the sheet"), at.form.flag("correct"))
-        work.set_event(after, f"{len(after.coaches) - len(work.event.coaches)} coaches registered from a sheet")
+        after = import_coaches(work.event, text, at.shown.pack, _("the file"), at.form.flag("correct"))
+        work.set_event(after, f"coaches imported: {len(after.coaches) - len(work.event.coaches)}")
         return after
 
-    return to_desk(at, "/coaches", _("{count} coaches are registered now.", count=len(at.change(taken).coaches)))
+    return to_desk(at, "/coaches", ngettext("{count} coach is now registered.", "{count} coaches are now registered.",
+                                            len(at.change(taken).coaches)))
 
 
 @router.post("/coaches/{coach_id}/mark")
@@ -113,7 +115,7 @@ def mark(at: Annotated[EventRequest, Depends(require_for_action("register"))], c
     coach = at.shown.event.coach(coach_id)
     values = {"here": at.form.flag("here"), "paid": at.form.flag("paid"), "remark": at.form.text("remark", 200)}
     at.event_cache.event_roles.mark(at.slug, coach.id, **values)
-    words = _("{called}: noted.", called=coach.called)
+    words = _("{called} saved.", called=coach.called)
     if at.request.headers.get("accept") == "application/json":
         return JSONResponse({"told": words})
     return to_desk(at, "/coaches", words)
@@ -130,17 +132,17 @@ def edit(at: Annotated[EventRequest, Depends(require_for_action("register"))], c
         new = record(Coach, dict(coach) | values)
         if new.squad != coach.squad:
             desk_work.require_room(work.event, new)
-        work.set_event(desk_work.with_coach(work.event, new), f"{coach.called}: changed at the desk")
+        work.set_event(desk_work.with_coach(work.event, new), f"{coach.called} edited at the desk")
         return new
 
-    return to_desk(at, "/coaches", _("{called}: changed.", called=at.change(made).called))
+    return to_desk(at, "/coaches", _("{called} saved.", called=at.change(made).called))
 
 
 @router.post("/coaches/{coach_id}/roster")
 def roster(at: Annotated[EventRequest, Depends(require_for_action("register"))], coach_id: str) -> Response:
     """Enters a coach's roster at the desk; the organiser may accept one that breaks a rule."""
     new = hand_in_lists(at, coach_id, even_so=at.form.flag("even_so") and at.may("run"))
-    return to_desk(at, "/coaches", _("The roster of {called} is taken.", called=new.called))
+    return to_desk(at, "/coaches", _("{called}'s roster is handed in.", called=new.called))
 
 
 def remove_from_play(at: EventRequest, coach_id: str, kind: LeaveKind) -> Response:
@@ -150,8 +152,9 @@ def remove_from_play(at: EventRequest, coach_id: str, kind: LeaveKind) -> Respon
     after = at.change_event(lambda event: desk_work.take_out(event, coach_id, kind, reason, at.by), what)
     last = after.rounds[-1] if after.rounds else ()
     open_game = any(coach_id in game.opponents and not game.played for game in last)
-    note = [_("He is still paired in round {count}: enter a concession, or draw it again.", count=len(after.rounds))]
-    told = {"dropped": _("{called} has left.", called=coach.called),
+    note = [_("This coach still has a game in round {count}. Enter a concession, or draw the round again.",
+              count=len(after.rounds))]
+    told = {"dropped": _("{called} is marked as dropped.", called=coach.called),
             "no-show": _("{called} is marked as a no-show.", called=coach.called),
             "disqualified": _("{called} is disqualified.", called=coach.called)}[kind]
     return to_desk(at, "/coaches", told, *(note if open_game else []))
@@ -171,7 +174,7 @@ def no_show(at: Annotated[EventRequest, Depends(require_for_action("register"))]
 @router.post("/coaches/{coach_id}/disqualify")
 def disqualify(at: Annotated[EventRequest, Depends(require_for_action("expel"))], coach_id: str) -> Response:
     if not at.form.text("reason"):
-        raise HTTPException(422, _("say why: it stays on record"))
+        raise HTTPException(422, _("enter a reason: it is kept in the event log"))
     return remove_from_play(at, coach_id, "disqualified")
 
 
@@ -203,7 +206,8 @@ def merge(at: Annotated[EventRequest, Depends(require_for_action("register"))], 
     gone = at.shown.event.coach(at.form.text("gone"))
     keep, roles = at.shown.event.coach(coach_id), at.event_cache.event_roles
     if any(gone.id in (match.home, match.away) for match in at.shown.matches.values()):
-        raise HTTPException(422, _("{called} has a match online: merge the other way round", called=gone.called))
+        raise HTTPException(422, _("{called} has an online match: merge the entries the other way round",
+                                   called=gone.called))
     held = [grant for grant in roles.everybody(at.slug) if grant.role == COACH and grant.coach == gone.id]
     marks = [at.shown.marks.get(one.id, {}) for one in (keep, gone)]
     what = f"{gone.called} (number {gone.number}) merged into {keep.called} (number {keep.number})"
@@ -212,7 +216,7 @@ def merge(at: Annotated[EventRequest, Depends(require_for_action("register"))], 
         roles.grant(at.slug, grant.visitor, COACH, keep.id)
     both = {name: marks[0].get(name) or marks[1].get(name) for name in {**marks[0], **marks[1]}}
     roles.mark(at.slug, keep.id, **both)
-    return to_desk(at, "/coaches", _("{called} has one entry now, number {number}.", called=keep.called,
+    return to_desk(at, "/coaches", _("{called} now has one entry, number {number}.", called=keep.called,
                                   number=keep.number))
 
 
@@ -220,10 +224,10 @@ def merge(at: Annotated[EventRequest, Depends(require_for_action("register"))], 
 def forget(at: Annotated[EventRequest, Depends(require_for_action("run"))], coach_id: str) -> Response:
     """Deletes a coach's personal data; the results stay under a number."""
     if not at.form.flag("sure"):
-        raise HTTPException(422, _("names that are forgotten cannot be brought back: tick the box"))
+        raise HTTPException(422, _("tick the box to confirm: deleted names cannot be restored"))
     at.shown.event.coach(coach_id)
     at.change(lambda work: work.forget(coach_id))
-    return to_desk(at, "/coaches", _("He is known by number only from now on."))
+    return to_desk(at, "/coaches", _("The personal data is deleted. Only the coach's number remains."))
 
 
 @router.post("/squads")
@@ -232,14 +236,14 @@ def squad(at: Annotated[EventRequest, Depends(require_for_action("register"))]) 
     squad_id, captain = at.form.text("squad", 60), at.form.text("captain")
     members = [coach.id for coach in at.shown.event.coaches if coach.squad == squad_id]
     if not members or (captain and captain not in members):
-        raise HTTPException(422, _("{what!r} is not of that squad", what=captain or squad_id))
+        raise HTTPException(422, _("{what!r} is not in that squad", what=captain or squad_id))
     made = Squad(id=squad_id, name=at.form.text("name", 60), captain=captain or None)
 
     def set_captain(event: Tournament) -> Tournament:
         return with_changes(event, squads=(*(one for one in event.squads if one.id != squad_id), made))
 
     at.change_event(set_captain, f"squad {squad_id}: {CAPTAIN} {captain or 'nobody'}")
-    return to_desk(at, "/coaches", _("Squad {what}: noted.", what=made.name or squad_id))
+    return to_desk(at, "/coaches", _("Squad {what} saved.", what=made.name or squad_id))
 
 
 # -- tasks
@@ -261,7 +265,7 @@ def invite(at: Annotated[EventRequest, Depends(require_for_action("appoint"))]) 
     """Makes an invitation that gives a role, or a coach's entry, to the first person who opens it."""
     role, coach = at.form.text("role"), at.form.text("coach") or None
     if role not in INVITED or (role == COACH) != bool(coach):
-        raise HTTPException(422, _("{what!r}: a task is {what2}, a coach by his name", what=_(role) or _("nothing"),
+        raise HTTPException(422, _("there is no role {what!r}: choose {what2}", what=_(role) or _("nothing"),
                                    what2=', '.join(map(_, INVITED))))
     if coach:
         at.shown.event.coach(coach)
@@ -277,10 +281,10 @@ def dismiss(at: Annotated[EventRequest, Depends(require_for_action("appoint"))])
     held = at.event_cache.event_roles.everybody(at.slug)
     left = [office for office in held if office.role == role and office.visitor != visitor]
     if role == DESK[0] and not left:
-        raise HTTPException(422, _("an event has an organiser: invite another one first"))
+        raise HTTPException(422, _("an event needs an organiser: invite another one first"))
     at.event_cache.event_roles.revoke(at.slug, visitor, role)
     if role in DESK:
         Trail(at.event_cache.store.engine).add("role ended", at.me.id if at.me else None, visitor, event=at.slug,
                                                role=role)
-    return to_desk(at, "/people", _("No longer {what}.", what=_(role or SPECTATOR)))
+    return to_desk(at, "/people", _("Role removed: {what}.", what=_(role or SPECTATOR)))
 

@@ -46,7 +46,7 @@ from nuffle.web.events.records import record
 from nuffle.web.events.result_forms import game_of, read_result
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}/desk")
-EVEN_SO = N_("tick the box for it")
+EVEN_SO = N_("tick the box to draw anyway")
 LEAVE_OUT, DRAW_THEM = "leave", "draw"
 
 
@@ -129,15 +129,15 @@ def draw(at: Annotated[EventRequest, Depends(require_for_action("draw"))], numbe
     def drawn(work: EventEdit) -> Draw:
         event, made = make(work.event)
         again = " again" if made.round <= len(work.event.rounds) else ""
-        lots = " from other lots" if another else ""
+        lots = " with new lots" if another else ""
         work.set_event(add_round(event, made), f"round {made.round} drawn{again}{lots}")
         return made
 
     make(at.shown.event)        # because: what is refused must not take a round away from those who see it
     at.event_cache.note(at.slug, published=min(at.shown.notes.visible(at.shown.event), number - 1))
     made: Draw = at.change(drawn)
-    unused = [_("Nobody is checked in: everybody was drawn.")] if not anybody_here(at.shown) else []
-    return to_desk(at, f"/rounds/{number}", _("Round {number} is drawn: look at it, then publish it.",
+    unused = [_("No coaches are checked in, so all were included in the draw.")] if not anybody_here(at.shown) else []
+    return to_desk(at, f"/rounds/{number}", _("Round {number} has been drawn. Check it, then publish it.",
                                               number=number), *unused, *made.warnings)
 
 
@@ -153,9 +153,9 @@ def doubt_of_absent(at: EventRequest, number: int, missing: list[Coach]) -> Doub
 @router.post("/rounds/{number}/publish")
 def publish(at: Annotated[EventRequest, Depends(require_for_action("draw"))], number: int) -> Response:
     if not 1 <= number <= len(at.shown.event.rounds):
-        raise HTTPException(422, _("round {number} is not drawn yet", number=number))
+        raise HTTPException(422, _("round {number} has not been drawn yet", number=number))
     at.event_cache.note(at.slug, published=max(number, at.shown.notes.visible(at.shown.event)))
-    return to_desk(at, f"/rounds/{number}", _("Round {number} is published: everybody sees it.", number=number))
+    return to_desk(at, f"/rounds/{number}", _("Round {number} is published.", number=number))
 
 
 @router.post("/rounds/{number}/swap")
@@ -167,7 +167,7 @@ def exchange(at: Annotated[EventRequest, Depends(require_for_action("draw"))], n
     if told and not at.form.flag("even_so"):
         return render_round(at, number, {"one": one, "other": other, "told": told, "names": names})
     at.change_event(lambda event: swap(event, one, other)[0], f"{' and '.join(names)} swapped")
-    return to_desk(at, f"/rounds/{number}", _("{what} are swapped.", what=_(" and ").join(names)), *told)
+    return to_desk(at, f"/rounds/{number}", _("{what} have been swapped.", what=_(" and ").join(names)), *told)
 
 
 @router.post("/rounds/{number}/lock")
@@ -175,11 +175,11 @@ def set_against(at: Annotated[EventRequest, Depends(require_for_action("draw"))]
     """Pairs two coaches in a round, or removes that lock."""
     one, other = at.form.text("one"), at.form.text("other")
     if at.form.flag("free"):
-        at.change_event(lambda event: unlock(event, one, other, number), f"{one} and {other} unlocked")
-        return to_desk(at, f"/rounds/{number}", _("They are free again."))
+        at.change_event(lambda event: unlock(event, one, other, number), f"{one} and {other} no longer fixed")
+        return to_desk(at, f"/rounds/{number}", _("The pairing is no longer fixed."))
     made = record(Lock, {"round": number, "home": one, "away": other})
-    at.change_event(lambda event: lock(event, made), f"{one} and {other} locked for round {number}")
-    return to_desk(at, f"/rounds/{number}", _("They will meet: draw the round for it."))
+    at.change_event(lambda event: lock(event, made), f"{one} and {other} fixed for round {number}")
+    return to_desk(at, f"/rounds/{number}", _("The pairing is fixed. Draw the round to apply it."))
 
 
 @router.post("/apart")
@@ -197,7 +197,7 @@ def apart(at: Annotated[EventRequest, Depends(require_for_action("draw"))]) -> R
 
     free = at.form.flag("free")
     at.change_event(keep_apart, f"{' and '.join(names)} {'may meet' if free else 'kept apart'}")
-    told = _("{names} may meet.", names=called) if free else _("{names} are kept apart.", names=called)
+    told = _("{names} may meet.", names=called) if free else _("{names} will not meet.", names=called)
     return to_desk(at, f"/rounds/{len(at.shown.event.rounds) + 1}", told)
 
 
@@ -247,11 +247,12 @@ def save_result(at: EventRequest, number: int, may_change: bool) -> Response:
 def require_duty(at: EventRequest, event: Tournament, game: EventGame, may_change: bool) -> None:
     """A first result is entered by whoever keeps the score; one that stands or is disputed is a referee's."""
     if game.played and not may_change:
-        raise HTTPException(422, _("{versus} has its result: a referee can correct it", versus=versus(event, game)))
+        raise HTTPException(422, _("{versus} already has a result: ask a referee to correct it", versus=versus(event,
+                                                                                                               game)))
     if results.is_disputed(game) and not at.may("settle"):
-        raise HTTPException(403, _("{versus} is disputed: a referee settles it", versus=versus(event, game)))
+        raise HTTPException(403, _("{versus} is disputed: ask a referee to settle it", versus=versus(event, game)))
     if not game.played and not results.is_disputed(game) and not at.may("score"):
-        raise HTTPException(403, _("{versus} has no result yet: the scorekeeper enters it",
+        raise HTTPException(403, _("{versus} has no result yet: ask the scorekeeper to enter it",
                                    versus=versus(event, game)))
 
 
@@ -260,9 +261,9 @@ def doubt_of_result(
 ) -> Doubtful:
     """What was typed and what the coaches have told, side by side."""
     base, sides = f"/events/{at.slug}/desk/rounds/{number}", sides_of(event, game)
-    typed = (_("You typed"), describe_for_readers(made, sides))
+    typed = (_("Your entry"), describe_for_readers(made, sides))
     others = [] if game.played else accept_choices(event, game, f"{base}/{accept_route(game)}")
-    save = WayOn(_("Save what you typed"), fields_again(at.form, doubts), kind="danger")
+    save = WayOn(_("Save my entry"), fields_again(at.form, doubts), kind="danger")
     told = [] if game.played else list_accounts(event, game)
     short = [*list_doubts(made, sides), *(_("{name} reported {told}", name=name, told=words) for name, words in told)]
     return Doubtful(versus(event, game), doubts, [save, *others], f"{base}/games/{game.home}", [typed, *told], short)
@@ -291,14 +292,14 @@ def accept_account(at: EventRequest, number: int, disputed: bool) -> Response:
     def accept_report(work: EventEdit) -> Tournament:
         game = game_of(work.event, number, coach)
         if results.is_disputed(game) is not disputed:
-            raise HTTPException(422, _("something has changed since: look at the game again"))
+            raise HTTPException(422, _("the game has changed since you opened this page: check it again"))
         told = next((one for one in game.reports if one.by == by), None)
         if told is not None and at.form.text("seen") != seal_of_report(told.result):
-            raise HTTPException(422, _("something has changed since: look at the game again"))
+            raise HTTPException(422, _("the game has changed since you opened this page: check it again"))
         after = results.accept(work.event, number, coach, by)
         now = game_of(after, number, coach)
         work.set_event(after, in_english(lambda: f"round {number}: {versus(after, game)} "
-                                         f"{describe_result(now, sides_of(after, game))}, as {by} reports"))
+                                         f"{describe_result(now, sides_of(after, game))}, as reported by {by}"))
         return after
 
     after: Tournament = at.change(accept_report)
@@ -321,27 +322,27 @@ def clear(at: Annotated[EventRequest, Depends(require_for_action("settle"))], nu
     coach, before = at.form.text("home"), at.shown.event
     game = game_of(before, number, coach)
     if not game.played and not results.is_disputed(game) and not at.may("score"):
-        raise HTTPException(403, _("there is no result and no dispute here"))
+        raise HTTPException(403, _("this game has no result and no dispute to delete"))
     told = results_lost(before, game)
     if not is_confirmed(at.form, told):
         base = f"/events/{at.slug}/desk/rounds/{number}"
-        out = WayOn(_("Take it out"), fields_again(at.form, told), kind="danger")
+        out = WayOn(_("Delete"), fields_again(at.form, told), kind="danger")
         others = accept_choices(before, game, f"{base}/accept") if results.is_disputed(game) else []
-        return ask(at, Doubtful(_("Take the result out?"), told, [out, *others], f"{base}/games/{game.home}",
+        return ask(at, Doubtful(_("Delete result?"), told, [out, *others], f"{base}/games/{game.home}",
                                 [] if game.played else list_accounts(before, game)))
     words = in_english(lambda: f"round {number}: {versus(before, game)} cleared")
     after = at.change_event(lambda event: results.clear(event, number, coach), words)
-    said = _("{versus}: the result is taken out.", versus=versus(before, game))
+    said = _("{versus}: result deleted.", versus=versus(before, game))
     return to_desk(at, f"/rounds/{number}", said, *describe_effects(before, after, at.shown.pack, number))
 
 
 def results_lost(event: Tournament, game: EventGame) -> list[str]:
     """What goes with a result that is taken out."""
     if game.played:
-        return [_("{versus}: {told} will be deleted, and the game is open again", versus=versus(event, game),
+        return [_("{versus}: this deletes {told} and reopens the game", versus=versus(event, game),
                   told=describe_for_readers(game, sides_of(event, game)))]
     names = _(" and ").join(event.coach(one.by).called for one in game.reports)
-    return [_("{versus}: the reports of {names} will be deleted, and the game is open again",
+    return [_("{versus}: this deletes the reports of {names} and reopens the game",
               versus=versus(event, game), names=names)] if game.reports else []
 
 
@@ -352,7 +353,7 @@ def ruling(at: Annotated[EventRequest, Depends(require_for_action("rule"))]) -> 
     coach = event.coach(at.form.text("coach"))
     number = at.form.number("round") or len(event.rounds)
     if not reason or not 1 <= number <= len(event.rounds):
-        raise HTTPException(422, _("a ruling has a reason, and a round that is drawn"))
+        raise HTTPException(422, _("enter a reason, and choose a round that has been drawn"))
     points, bonus = at.form.number("points") or 0, at.form.number("bonus") or 0
     made = Ruling(round=number, coach=coach.id, points=points, bonus=bonus, reason=reason, by=at.by)
     at.change_event(lambda event: rule(event, made), f"ruling on {coach.called}: {reason}")
@@ -370,5 +371,5 @@ def deal(at: Annotated[EventRequest, Depends(require_for_action("draw"))]) -> Re
         at.event_cache.note(at.slug, objectives=secret)
     after = at.change_event(lambda event: deal_round(event, secret, pack.objectives.dealt), "objectives dealt")
     return to_desk(
-        at, f"/rounds/{len(after.rounds)}", _("Objectives are dealt; the seal is {seal}.", seal=seal(secret))
+        at, f"/rounds/{len(after.rounds)}", _("Objectives have been dealt. Their seal is {seal}.", seal=seal(secret))
     )

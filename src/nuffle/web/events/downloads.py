@@ -44,8 +44,8 @@ def file_of(shown: EventSnapshot, name: str) -> Response:
     what, form = name.partition(".")[::2]
     if form not in KINDS or (what not in ROWS and (what, form) != ("event", "json") and what != "results"):
         known = ", ".join([*ROWS, "results"])
-        raise HTTPException(404, _("there is no {name}; there are {known} as .csv and .json, and event.json", name=name,
-                                   known=known))
+        raise HTTPException(404, _("there is no download {name}; choose {known} as .csv or .json, or event.json",
+                                   name=name, known=known))
     headers = {"content-disposition": f'attachment; filename="{shown.slug}-{name}"'}
     return Response(text_of(shown, what, form), media_type=KINDS[form], headers=headers)
 

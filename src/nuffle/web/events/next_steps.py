@@ -53,31 +53,31 @@ def list_steps(shown: EventSnapshot) -> list[NextStep]:
 def make_before(shown: EventSnapshot) -> Iterator[NextStep]:
     event = shown.event
     playing = [coach for coach in event.coaches if coach.playing]
-    yield NextStep(ngettext("{count} coach is registered", "{count} coaches are registered", len(playing)),
+    yield NextStep(ngettext("{count} coach registered", "{count} coaches registered", len(playing)),
                    len(playing) > 1, "coaches")
     if playing:
         yield from at_the_door(shown, playing)
     elif not shown.notes.registration:
-        yield NextStep(_("open the registration, or bring everybody in from a sheet"), False, "coaches")
+        yield NextStep(_("Open registration, or import coaches"), False, "coaches")
     if shown.pack.pairing.odd == "spare":
         named = any("spare" in person.roles for person in event.people)
-        yield NextStep(_("a spare player is named") if named else _("no spare player is named"), named, "people")
+        yield NextStep(_("Spare player named") if named else _("Name a spare player"), named, "people")
     yield from list_twice(shown)
     if shown.notes.registration and playing:
-        yield NextStep(_("registration is still open"), False, "")
+        yield NextStep(_("Registration is still open"), False, "")
     yield from (NextStep(trouble, False, "coaches") for trouble in squad_trouble(event, shown.pack))
     yield from (NextStep(words, False, "people") for words in conflicts_of_interest(event))
     if len(playing) > 1:
-        yield NextStep(_("draw round 1"), False, "rounds/1")
+        yield NextStep(_("Draw round 1"), False, "rounds/1")
 
 
 def at_the_door(shown: EventSnapshot, playing: list[Coach]) -> Iterator[NextStep]:
     missing = [coach for coach in playing if not coach.lists]
-    yield NextStep(_("rosters missing: {missing}",
-                     missing=name_some(missing)) if missing else _("every roster is handed in"), not missing, "coaches")
+    yield NextStep(_("Rosters missing: {missing}",
+                     missing=name_some(missing)) if missing else _("All rosters handed in"), not missing, "coaches")
     away = [coach for coach in playing if not shown.marks.get(coach.id, {}).get("here")]
     yield NextStep(
-        _("not checked in: {away}", away=name_some(away)) if away else _("everybody is here"), not away, "coaches"
+        _("Not checked in: {away}", away=name_some(away)) if away else _("All coaches checked in"), not away, "coaches"
     )
 
 
@@ -113,31 +113,32 @@ def under_way(shown: EventSnapshot) -> Iterator[NextStep]:
     games = event.rounds[-1]
     page = f"rounds/{drawn}"
     published = shown.notes.visible(event) >= drawn
-    yield NextStep(_("round {number} is published", number=drawn) if published else _("publish round {number}",
+    yield NextStep(_("Round {number} published", number=drawn) if published else _("Publish round {number}",
                                                                   number=drawn), published, page)
     idle = without_a_game(shown)
     if idle:
-        yield NextStep(_("without a game unless it is drawn again: {idle}", idle=name_some(idle)), False, page)
+        yield NextStep(_("No game unless you draw again: {idle}", idle=name_some(idle)), False, page)
     yield from list_twice(shown)
     running = shown.notes.clock.round == drawn
-    yield NextStep(_("the clock has been started") if running else _("start the clock of round {number}",
+    yield NextStep(_("Clock started") if running else _("Start the clock of round {number}",
                                                               number=drawn), running, "clock")
     told = len(list_disputes(event))
     if told:
-        yield NextStep(_("disputes to be settled: {told}", told=told), False, page)
+        yield NextStep(_("Disputes to settle: {told}", told=told), False, page)
     open_games = sum(not game.played for game in games)
-    yield NextStep(_("{open_games} of {count} results are missing", open_games=open_games,
-                     count=len(games)) if open_games else _("every result is in"),
+    yield NextStep(ngettext("{open_games} of {count} result missing", "{open_games} of {count} results missing",
+                            len(games), open_games=open_games) if open_games else _("All results entered"),
                    not open_games, page)
     if not open_games:
-        yield NextStep(_("draw round {number}", number=drawn + 1), False, f"rounds/{drawn + 1}")
+        yield NextStep(_("Draw round {number}", number=drawn + 1), False, f"rounds/{drawn + 1}")
 
 
 def list_twice(shown: EventSnapshot) -> Iterator[NextStep]:
     """Entries that may be one coach."""
     found = find_duplicates(shown.event)
     if found:
-        yield NextStep(_("entered twice? {names}", names=name_some([one.gone for one in found])), False, "coaches")
+        yield NextStep(_("Possible duplicates: {names}", names=name_some([one.gone for one in found])), False,
+                       "coaches")
 
 
 def without_a_game(shown: EventSnapshot) -> list[Coach]:
@@ -151,12 +152,12 @@ def without_a_game(shown: EventSnapshot) -> list[Coach]:
 
 def make_after(shown: EventSnapshot) -> Iterator[NextStep]:
     event = shown.event
-    yield NextStep(_("all {count} rounds are played", count=len(event.rounds)), True, "")
+    yield NextStep(ngettext("{count} round played", "all {count} rounds played", len(event.rounds)), True, "")
     if shown.notes.visible(event) < len(event.rounds):
-        yield NextStep(_("publish round {number}", number=len(event.rounds)), False, f"rounds/{len(event.rounds)}")
+        yield NextStep(_("Publish round {number}", number=len(event.rounds)), False, f"rounds/{len(event.rounds)}")
     voted = len({vote.by for vote in event.votes})
     yield NextStep(ngettext("{count} coach has voted", "{count} coaches have voted", voted), voted > 0, "more")
     found = [item for item in objections(event, shown.pack, setting_of(event, shown.pack)) if item.refused]
-    yield NextStep(ngettext("the NAF would refuse {count} thing", "the NAF would refuse {count} things", len(found))
-                   if found else _("the report for the NAF is sound"), not found, "papers")
-    yield NextStep(_("print certificates"), False, "papers")
+    yield NextStep(ngettext("NAF report: {count} problem", "NAF report: {count} problems", len(found))
+                   if found else _("NAF report ready"), not found, "papers")
+    yield NextStep(_("Print certificates"), False, "papers")

@@ -109,11 +109,11 @@ def is_seated(pairing: OnlineGame) -> bool:
 def describe_hindrance(pairing: OnlineGame) -> str:
     """Why the game cannot be played here, in words."""
     if SPARE in pairing.sides and not pairing.roster(SPARE):
-        return _("To play it here the spare player chooses his team and opens the match.")
+        return _("The spare player can open this game online by choosing a team.")
     if len(pairing.rosters()) < len(pairing.sides):
-        return _("To play it here both coaches must have handed in their rosters.")
+        return _("To play this game online, both coaches must first hand in their rosters.")
     if len(find_players(pairing)) < len(pairing.sides):
-        return _("To play it here the other coach must have signed up here, or followed the link the desk gives him.")
+        return _("To play this game online, the other coach must first sign up here, or open a link from the desk.")
     return ""
 
 
@@ -133,12 +133,12 @@ def find_requested_game(at: EventRequest) -> OnlineGame:
     """The game of a form, and a side in it that is his to play."""
     side = at.form.text("coach") or at.coach or (SPARE if SPARE in at.roles else "")
     if side not in at.acts_for and not (side == SPARE and SPARE in at.roles):
-        raise HTTPException(422, _("you have no game to play against another coach"))
+        raise HTTPException(422, _("you have no game to play online in this round"))
     found = find_online_game(at, side, at.form.text("team"))
     if found is None:
-        raise HTTPException(422, _("you have no game to play against another coach"))
+        raise HTTPException(422, _("you have no game to play online in this round"))
     if not is_seated(found):
-        raise HTTPException(403, _("he has signed up here himself, and plays his games himself"))
+        raise HTTPException(403, _("this coach has signed up here and plays their own games"))
     return found
 
 
@@ -152,7 +152,7 @@ def open_match(pairing: OnlineGame) -> str:
     if played is not None and played.open:
         return played.match
     if pairing.game.played:
-        raise HTTPException(422, _("the game has its result"))
+        raise HTTPException(422, _("this game already has a result"))
     if trouble := describe_hindrance(pairing):
         raise HTTPException(422, trouble)
     match = at.event_cache.games.open(at.slug, pairing.number, pairing.sides, lambda: new_match(pairing))

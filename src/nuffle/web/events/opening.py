@@ -43,7 +43,7 @@ def pack_of(form: SubmittedForm) -> Rulespack:
         return read_pack(read_upload(form, "file", "text"))
     ready = form.text("ready") or "guide"
     if ready not in PACKS:
-        raise HTTPException(422, _("there is no ready rulespack {ready!r}", ready=ready))
+        raise HTTPException(422, _("there is no rulespack {ready!r}: choose one from the list", ready=ready))
     return read_pack(tomli_w.dumps(list_differences(form, ready)))
 
 
@@ -67,10 +67,11 @@ def list_days(form: SubmittedForm, day: dict[str, Any], ready: str) -> dict[str,
     try:
         first, end = date.fromisoformat(day.get("date", "")), date.fromisoformat(last)
     except ValueError:
-        raise HTTPException(422, _("an event of several days has a first day and a last one")) from None
+        raise HTTPException(422, _("enter the first day as well as the last day")) from None
     rounds, count = day.get("rounds") or ready_pack(ready).day.rounds, (end - first).days + 1
     if not 1 < count <= rounds:
-        raise HTTPException(422, _("{count} days for {rounds} rounds: look at the dates again", count=count,
+        raise HTTPException(422, _("the rules have {rounds} rounds, but the dates cover {count} days: change one of "
+                                   "them", count=count,
                                    rounds=rounds))
     each = [rounds // count + (at < rounds % count) for at in range(count)]
     return {"days": [{"date": (first + timedelta(at)).isoformat(), "rounds": each[at]} for at in range(count)]}
@@ -91,7 +92,8 @@ def look(form: Form, own: Own) -> Response:
         left_out = lists_left_out(text) if text.strip() else []
         found = str(as_html("\n".join(f"- {words}" for words in left_out))) + found if left_out else found
     except RulespackError as error:
-        found = str(as_html("\n".join([_("These have to be put right:"), "", *(f"- {item}" for item in error.faults)])))
+        found = str(as_html("\n".join([_("Correct these problems first:"), "",
+                                       *(f"- {item}" for item in error.faults)])))
     return HTMLResponse(found)
 
 
@@ -108,7 +110,7 @@ def open_event(form: Form, own: Own, me: Coach, event_cache: TheEventCache, host
     slug = event_cache.store.new(event, wanted, me.name)
     event_cache.note(slug, published=0, slips=secrets.token_hex(16))
     event_cache.event_roles.grant(slug, me.id, ORGANISER)
-    return redirect_to(f"/events/{slug}/desk", _("{name} is open; its lots are drawn from the seed {seed}.", name=name,
+    return redirect_to(f"/events/{slug}/desk", _("{name} has been created. The seed of its draws is {seed}.", name=name,
                                                  seed=seed))
 
 
@@ -121,14 +123,14 @@ def take_up(form: Form, own: Own, me: Coach, event_cache: TheEventCache, host: T
     slug = event_cache.store.new(event, wanted, me.name)
     event_cache.note(slug, published=len(event.rounds), slips=secrets.token_hex(16))
     event_cache.event_roles.grant(slug, me.id, ORGANISER)
-    return redirect_to(f"/events/{slug}/desk", _("{what} is taken up.", what=event.name or slug))
+    return redirect_to(f"/events/{slug}/desk", _("{what} has been imported.", what=event.name or slug))
 
 
 def free_slug(event_cache: EventCache, name: str) -> str:
     wanted = slug_of(name)
     taken = {kept.slug for kept in event_cache.store.events()} | {"new", "look", "import", "hall-of-fame", "archive"}
     if wanted in taken:
-        raise EventError(_("there is already an event {wanted!r}; give another name", wanted=wanted))
+        raise EventError(_("there is already an event {wanted!r}; choose another name", wanted=wanted))
     return wanted
 
 
@@ -139,7 +141,7 @@ def invitation(
 ) -> Response:
     found = event_cache.event_roles.invitation(token)
     if found is None:
-        raise HTTPException(403, _("this invitation was used or is too old: ask for another"))
+        raise HTTPException(403, _("this invitation was already used or has expired: ask for a new one"))
     shown = event_cache.load(found.event)
     account = me and accounts.of(me.id)
     return form_page(request, "events/invited.html", me, invitation=found, shown=shown, token=token,
@@ -151,16 +153,16 @@ def accept(token: str, form: Form, me: Coach, event_cache: TheEventCache, accoun
     """Accepts an invitation; officials need an account with a password."""
     found = event_cache.event_roles.invitation(token)
     if found is None:
-        raise HTTPException(403, _("this invitation was used or is too old: ask for another"))
+        raise HTTPException(403, _("this invitation was already used or has expired: ask for a new one"))
     if found.role in DESK and accounts.of(me.id) is None:
-        raise HTTPException(401, _("officials have an account: make one first, then open the link again"))
+        raise HTTPException(401, _("officials need an account: create one first, then open the link again"))
     event_cache.event_roles.take(token, me.id)
     if found.role in DESK:
         Trail(event_cache.store.engine).add("role", me.id, me.id, event=found.event, role=found.role)
     if found.role != COACH:
         with event_cache.store.change(found.event, me.name) as work:
             work.set_event(with_official(work.event, me.name, found.role), f"{me.name}: {found.role}")
-    return redirect_to(f"/events/{found.event}", _("You are {role} of this event.", role=_(found.role)))
+    return redirect_to(f"/events/{found.event}", _("You are now {role} of this event.", role=_(found.role)))
 
 
 def with_official(event: Tournament, name: str, role: str) -> Tournament:

@@ -34,8 +34,8 @@ from nuffle.web.events.markdown import as_html
 Row = dict[str, Any]
 UNSAID: Final = "to be announced"
 COMING, UNDER_WAY, OVER = "coming", "under way", "over"
-NOTHING: Final = {COMING: N_("No event is announced. Open one, and it stands here."),
-                  UNDER_WAY: N_("No event is being played just now."), OVER: N_("No event is over yet.")}
+NOTHING: Final = {COMING: N_("No events are announced. Create one to see it here."),
+                  UNDER_WAY: N_("No events are under way."), OVER: N_("No events are over yet.")}
 SECRET: Final = {"audit", "votes", "cards", "approvals", "locks", "forbidden"}
 _STYLE: Final = re.compile(r"<style>.*?</style>")
 

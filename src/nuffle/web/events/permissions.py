@@ -167,8 +167,8 @@ def require_open(shown: EventSnapshot) -> None:
 
 def require_permission(at: EventRequest, action: str) -> EventRequest:
     if at.me is None:
-        raise HTTPException(401, _("sign in first: this is not for everybody"))
+        raise HTTPException(401, _("sign in first to open this page"))
     if not at.may(action):
         roles = _(" or ").join(map(_, MAY[action]))
-        raise HTTPException(403, _("this is for {roles} of the event, not for you", roles=roles))
+        raise HTTPException(403, _("you need to be {roles} of this event to do this", roles=roles))
     return at

@@ -136,9 +136,9 @@ def roster(at: Looking, coach_id: str) -> Response:
     """A roster, once published; your opponent's once you are paired."""
     coach = next((one for one in at.shown.event.coaches if one.id == coach_id), None)
     if coach is None or not coach.lists:
-        raise HTTPException(404, _("there is no such roster"))
+        raise HTTPException(404, _("this roster does not exist"))
     if not (at.shown.notes.rosters or at.may("desk") or coach_id in at.acts_for or meets(at, coach_id)):
-        raise HTTPException(403 if at.me else 401, _("rosters of this event are not published"))
+        raise HTTPException(403 if at.me else 401, _("the rosters of this event are not public"))
     sheets = [roster_sheet(coach, number, at.shown.event, at.shown.pack) for number in range(1, len(coach.lists) + 1)]
     return at.page("roster", tab="coaches", sheets=sheets, coach_shown=coach)
 

@@ -26,7 +26,7 @@ def report_result(at: EventRequest, number: int, coach: str, form: SubmittedForm
         doubts = list_doubts(account.result, sides_of(work.event, game))
         if not is_confirmed(form, doubts):
             raise Doubtful(_("Is this right?"), doubts,
-                           [WayOn(_("Yes, report it"), fields_again(form, doubts), kind="danger")], back)
+                           [WayOn(_("Report"), fields_again(form, doubts), kind="danger")], back)
         words = in_english(lambda: describe_result(account.result, sides_of(after, game)))
         work.set_event(after, f"round {number}: {coach} reports {words} {how}".rstrip())
         return after
@@ -41,7 +41,7 @@ def confirm_result(at: EventRequest, number: int, coach: str, how: str = "") -> 
         game = game_of(work.event, number, coach)
         others = [report for report in game.reports if report.by != coach]
         if not others:
-            raise EventError(_("the other coach has reported nothing yet"))
+            raise EventError(_("your opponent has not reported a result yet: report it yourself"))
         after = results.report(work.event, number, CoachReport(by=coach, result=others[0].result))
         work.set_event(after, f"round {number}: {coach} confirms {how}".rstrip())
         return after
@@ -52,7 +52,7 @@ def confirm_result(at: EventRequest, number: int, coach: str, how: str = "") -> 
 
 def describe_outcome(game: EventGame) -> str:
     if game.played:
-        return _("Both coaches agree: the result stands.")
+        return _("Both coaches agree. The result is final.")
     if len(game.reports) == 2:
-        return _("You tell it differently: a referee will settle it.")
-    return _("Thank you. The other coach has to confirm it.")
+        return _("Your reports differ. A referee will settle the result.")
+    return _("Thank you. Your opponent now has to confirm the result.")

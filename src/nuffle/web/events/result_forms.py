@@ -35,7 +35,7 @@ def read_pair(form: SubmittedForm, name: str, old: tuple[int, int] | None = None
     if home is None and away is None:
         return None
     if not all(-MOST <= number <= MOST for number in (home or 0, away or 0)):
-        raise HTTPException(422, _("{what}: numbers up to {most} are taken", what=name.replace('_', ' '), most=MOST))
+        raise HTTPException(422, _("{what}: enter a number up to {most}", what=name.replace('_', ' '), most=MOST))
     before = old or (0, 0)
     return before[0] if home is None else home, before[1] if away is None else away
 
@@ -48,7 +48,7 @@ def is_count(name: str) -> bool:
 def read_side(form: SubmittedForm, name: str) -> dict[str, Side | None]:
     found = form.text(name)
     if found not in ("", NEITHER, *SIDES):
-        raise HTTPException(422, _("{name}: {found!r} is neither home nor away", name=name, found=found))
+        raise HTTPException(422, _("{name}: choose home or away, not {found!r}", name=name, found=found))
     return {name: None if found == NEITHER else next(one for one in SIDES if one == found)} if found else {}
 
 
@@ -74,7 +74,7 @@ def result_of(form: SubmittedForm, counts: tuple[str, ...], kept: Result | None 
     values = read_values(form, counts, kept)
     emptied = kept is not None and form.flag("whole") and kept.score is not None
     if (kept is None or emptied) and "score" not in values and not values.get("conceded"):
-        raise HTTPException(422, _("say how many touchdowns each side scored: 0 is a number too"))
+        raise HTTPException(422, _("enter the touchdowns of both sides: type 0 for none"))
     return record(Result, defaults | values if kept is None else merge_result(kept, values))
 
 

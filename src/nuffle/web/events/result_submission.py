@@ -121,7 +121,7 @@ def enter_result(work: EventEdit, one: EventMatch, match: MatchResult) -> str:
         work.set_event(after, f"round {one.round}: {words}, played online as match {one.match}")
         for coach, seat in zip((one.home, one.away), match.seats, strict=True):
             open_card = with_card_shown(work.event, one.round, coach, seat)
-            work.set_event(open_card, f"round {one.round}: {coach} shows his objectives, met in match {one.match}")
+            work.set_event(open_card, f"round {one.round}: {coach} reveals their objectives, met in match {one.match}")
     except EventError as error:
         return str(error)
     return ""
@@ -131,7 +131,7 @@ def find_contradictions(event: Tournament, played: list[EventMatch]) -> list[tup
     """Games of the round being played whose match came to something else than was entered before it was over."""
     latest = [(one.told or {}, game) for one in played if one.round == len(event.rounds)
               and (game := game_of(event, one)) is not None and game.played]
-    return [(len(event.rounds), _("{what}: the match online came to something else ({what2})", what=versus(event, game),
+    return [(len(event.rounds), _("{what}: the online match ended differently ({what2})", what=versus(event, game),
                                   what2=', '.join(found)))
             for told, game in latest if told.get("stands") is False
             and (found := list_differences(game, Result.model_validate(told["result"])))]

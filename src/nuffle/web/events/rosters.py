@@ -29,11 +29,11 @@ def read_upload(form: SubmittedForm, file: str, text: str) -> str:
     if found is None:
         words = form.paragraphs(text, LARGEST)
         if not words.strip():
-            raise HTTPException(422, _("choose a file, or write something"))
+            raise HTTPException(422, _("choose a file or paste its text"))
         return words
     content = found.file.read(LARGEST + 1)
     if len(content) > LARGEST:
-        raise HTTPException(422, _("at most {number} kB are taken", number=LARGEST // 1000))
+        raise HTTPException(422, _("the largest size is {number} kB", number=LARGEST // 1000))
     return decode_text(content, found.filename or _("the file"))
 
 
@@ -93,7 +93,7 @@ def save_lists(at: EventRequest, coach_id: str, lists: tuple[Roster, ...]) -> Co
         coach = work.event.coach(coach_id)
         after = with_coach(work.event, coach.model_copy(update=from_lists(lists)))
         late = f" after round {len(after.rounds)} was drawn" if after.rounds else ""
-        work.set_event(after, f"the roster of {coach.called} taken{late}")
+        work.set_event(after, f"roster of {coach.called} handed in{late}")
         return after.coach(coach_id)
 
     found: Coach = at.change(kept)

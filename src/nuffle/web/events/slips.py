@@ -11,7 +11,7 @@ from fastapi import APIRouter, Depends, HTTPException
 from fastapi.responses import HTMLResponse, Response
 
 from nuffle.exchange.slips import slip_codes
-from nuffle.languages import _
+from nuffle.languages import _, ngettext
 from nuffle.paper.slips import slips_pdf
 from nuffle.tournament.records import EventError, EventGame
 from nuffle.web.accounts.forms import Form, redirect_to
@@ -41,8 +41,9 @@ def make_slip_codes(at: EventRequest, number: int) -> dict[str, str]:
     """The addresses on the slips of a round, by home coach: each game has its own code."""
     event = at.shown.event
     if not 1 <= number <= len(event.rounds):
-        raise EventError(_("there is no round {number}; {count} have been drawn", number=number,
-                           count=len(event.rounds)))
+        raise EventError(ngettext("there is no round {number}; {count} round has been drawn",
+                                  "there is no round {number}; {count} rounds have been drawn", len(event.rounds),
+                                  number=number))
     secret = secret_of(at)
     return {game.home: f"{site_of(at.request)}/events/{at.slug}/slip/{number}/"
                        f"{code_of(secret, at.slug, number, game.home, game.away)}"
@@ -62,7 +63,8 @@ def game_by(at: EventRequest, number: int, code: str) -> EventGame:
         known = code_of(secret, at.slug, number, game.home, game.away)
         if compare_digest(known.encode(), code.encode()) and not game.bye:
             return game
-    raise HTTPException(403, _("this code belongs to no game of this event: is the slip of another round?"))
+    raise HTTPException(403, _("this code does not match any game of this event: check that the slip is for the "
+                               "right round"))
 
 
 @router.get("/{number}/{code}")
@@ -81,8 +83,8 @@ def report_by_slip(
     game = game_by(at, number, code)
     coach = form.text("coach")
     if coach not in game.opponents:
-        raise HTTPException(422, _("say which of the two coaches you are"))
-    by_slip = f"by the slip of round {number}"
+        raise HTTPException(422, _("choose which coach you are"))
+    by_slip = f"from the slip of round {number}"
     page = f"/events/{at.slug}/slip/{number}/{code}"
     if form.flag("confirm"):
         return redirect_to(page, confirm_result(at, number, coach, by_slip))

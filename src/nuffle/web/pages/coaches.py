@@ -78,7 +78,8 @@ async def notices(request: Request, coach: Coach, host: TheHost) -> Response:
     """Sets how a coach hears of their turn: feed or e-mail."""
     mail = "".join(line((await form_fields(request)).get("mail", "")).split())[:200]
     if mail and not MAIL.fullmatch(mail):
-        return page(request, "trouble.html", coach, 422, code=422, detail=_("{mail} is no e-mail address.", mail=mail))
+        return page(request, "trouble.html", coach, 422, code=422, detail=_("{mail} is not an e-mail address. Check "
+                                                                            "it and try again.", mail=mail))
     await asyncio.to_thread(host.visitors.change, coach.id, rest=coach.rest | {"mail": mail})
     key = await asyncio.to_thread(host.visitors.make_feed_key, coach.id, token_of(request))
     return page(request, "notices.html", coach, link=f"{request.base_url}feed?key={key}", mail=mail,
@@ -113,7 +114,7 @@ async def redeem_move(request: Request, coach: MaybeCoach, host: TheHost, gate: 
     token = await asyncio.to_thread(host.visitors.redeem_move_code, code)
     if token is None:
         return page(request, "trouble.html", coach, 410, code=410,
-                    detail=_("This link was used already, or is older than half an hour. Make a new one."))
+                    detail=_("This link was already used or is more than 30 minutes old. Create a new one."))
     response = RedirectResponse("/coach", SEE_OTHER)
     remember(response, token, host.settings.secure)
     return response

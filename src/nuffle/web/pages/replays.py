@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 from fastapi import APIRouter, Depends, HTTPException, Path, Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from nuffle.languages import _
+from nuffle.languages import _, ngettext
 from nuffle.store.matches import OPEN, OVER, Chair, StoredMatch
 from nuffle.store.visitors import Visitor
 from nuffle.web.costly import limit_costly
@@ -151,7 +151,7 @@ async def about(match_id: str, played: ThePlayback) -> dict[str, Any]:
 async def step(played: ThePlayback, step: Step) -> dict[str, Any]:
     """The public position of a match after a number of answers."""
     if step >= played.frames:
-        raise HTTPException(404, _("the match has {frames} steps", frames=played.frames))
+        raise HTTPException(404, ngettext("the match has {count} step", "the match has {count} steps", played.frames))
     return played.frame(step)
 
 

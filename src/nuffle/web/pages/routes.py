@@ -68,7 +68,8 @@ async def feed(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
     key = request.query_params.get("key", "")
     coach = coach or (await asyncio.to_thread(host.visitors.by_token, key, FEED) if key else None)
     if coach is None:
-        return page(request, "trouble.html", status=401, code=401, detail=_("A feed belongs to a coach."))
+        return page(request, "trouble.html", status=401, code=401, detail=_("This feed address is no longer valid. "
+                                                                            "Create a new one on your coach page."))
     if key:
         host.last_uses.note(key)
     mine = [kept for kept in await asyncio.to_thread(host.matches.of, coach.id) if is_waiting_for(kept, coach)]
@@ -194,7 +195,8 @@ async def call_off(request: Request, match_id: str, coach: MaybeCoach, host: The
     elif kept.state == OPEN and coach is not None and kept.rest.get("by") == coach.id:
         await asyncio.to_thread(host.matches.remove, match_id)
     else:
-        return page(request, "trouble.html", coach, 403, code=403, detail=_("Only who made a challenge calls it off."))
+        return page(request, "trouble.html", coach, 403, code=403, detail=_("Only the coach who made this challenge "
+                                                                            "can cancel it."))
     if "event" in kept.rest:
         await asyncio.to_thread(request.app.state.event_cache.touch, kept.rest["event"])
     return RedirectResponse("/", SEE_OTHER)

@@ -14,7 +14,7 @@ from nuffle.data import EDITIONS, edition_data
 from nuffle.editions import FIRST
 from nuffle.files.records import SMALL, BadFile, dumps
 from nuffle.files.words import line
-from nuffle.languages import _
+from nuffle.languages import _, ngettext
 from nuffle.store.matches import StoredMatch
 from nuffle.store.visitors import StoredTeam
 from nuffle.teams.formatting import format_stats, list_stat_headings
@@ -58,7 +58,8 @@ def record_of(roster: Roster) -> dict[str, Any]:
 
 async def add_team(host: Host, coach: int, roster: Roster, rest: dict[str, Any] | None = None) -> Response:
     if len(await asyncio.to_thread(host.teams.of, coach)) >= MOST:
-        raise HTTPException(409, _("a coach has at most {most} teams", most=MOST))
+        raise HTTPException(409, ngettext("you already have {count} team, the maximum: delete one first",
+                                          "you already have {count} teams, the maximum: delete one first", MOST))
     await asyncio.to_thread(take_creation, host.engine, TEAM, coach, host.settings.costs.teams_a_day)
     number = await asyncio.to_thread(host.teams.add, coach, record_of(roster), rest)
     return RedirectResponse(f"/teams/{number}", SEE_OTHER)
@@ -112,7 +113,7 @@ async def check_team(form: dict[str, str]) -> dict[str, Any]:
 async def edit(request: Request, team: Numbered, coach: Coach, host: TheHost) -> HTMLResponse:
     roster = (await find_own_team(host, team, coach.id))[1]
     if not is_new(roster):
-        raise HTTPException(409, _("a team that has played is not drafted anew"))
+        raise HTTPException(409, _("this team has played, so you can no longer rebuild it"))
     return builder(request, coach, to_form(roster), f"/teams/{team}/edit")
 
 
@@ -123,7 +124,8 @@ async def save_edit(request: Request, team: Numbered, coach: Coach, host: TheHos
     roster = build_roster(form)
     breaches = review_roster(roster)["breaches"]
     if breaches or not is_new(before):
-        return builder(request, coach, form, f"/teams/{team}/edit", "; ".join(breaches) or _("This team has played."))
+        return builder(request, coach, form, f"/teams/{team}/edit", "; ".join(breaches) or _("This match has been "
+                                                                                             "added to the team."))
     await asyncio.to_thread(host.teams.change, team, roster=record_of(roster))
     return RedirectResponse(f"/teams/{team}", SEE_OTHER)
 
@@ -209,9 +211,9 @@ async def apply(request: Request, team: Numbered, match_id: str, coach: Coach, h
     kept = await require_finished(host, match_id)
     seat = seat_of(kept, team)
     if seat is None:
-        raise HTTPException(403, _("this team has not played in that match"))
+        raise HTTPException(403, _("this team did not play in that match"))
     if match_id in found.taken_in:
-        raise HTTPException(409, _("the team has taken this match in already"))
+        raise HTTPException(409, _("the team already includes this match"))
     try:
         after = await asyncio.to_thread(lambda: develop_roster(roster, host.replay(match_id), seat))
     except TermsError as error:

@@ -11,8 +11,8 @@ async function note(form, told, number) {
   const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } }).catch(
     () => null,
   );
-  const failed = answer ? String((await answer.json()).detail ?? "") : _("not saved: the server does not answer");
-  if (form.dataset.asked === number) told.textContent = answer?.ok ? _("noted") : failed;
+  const failed = answer ? String((await answer.json()).detail ?? "") : _("Not saved: no answer from the server");
+  if (form.dataset.asked === number) told.textContent = answer?.ok ? _("Saved") : failed;
 }
 
 /** @param {HTMLFormElement} form */

@@ -49,13 +49,13 @@ async function send(grid, row, place, body) {
   const told = /** @type {HTMLElement} */ (row.lastElementChild);
   row.classList.remove("refused", "saved", "doubtful");
   told.textContent = "...";
-  const failed = { ...EMPTY, detail: _("not saved: the server does not answer") };
+  const failed = { ...EMPTY, detail: _("Not saved: no answer from the server") };
   const answer = await sent(place, body).catch(() => failed);
   row.classList.remove("saving");
   row.classList.toggle("refused", !answer.ok);
   row.classList.toggle("doubtful", answer.choices.length > 0);
   if (answer.ok) settle(row, body, answer);
-  told.textContent = answer.ok ? _("saved") : answer.detail;
+  told.textContent = answer.ok ? _("Saved") : answer.detail;
   if (answer.choices.length) offer(grid, row, told, place, answer.choices);
   tell(grid, row, answer);
 }
@@ -107,9 +107,9 @@ function tell(grid, row, answer) {
   const place = document.getElementById("entered");
   if (!place) return;
   place.classList.toggle("bad", !answer.ok);
-  const left = answer.open ? _("{count} still open.", { count: answer.open }) : _("Every result is in.");
+  const left = answer.open ? _("{count} still open.", { count: answer.open }) : _("All results entered.");
   const table = row.firstElementChild?.textContent ?? "";
-  const why = answer.choices.length ? _("not saved yet, choose in its row") : answer.detail;
+  const why = answer.choices.length ? _("not saved yet: choose in its row") : answer.detail;
   place.textContent = answer.ok ? [left, ...answer.later].join(" ") : _("Table {table}: {why}", { table, why });
   if (!answer.ok && !rowsOf(grid).some((other) => other !== row && open(other))) enter(row);
 }
@@ -143,7 +143,7 @@ function goOn(grid, row, table) {
 /** @param {HTMLElement} grid @param {HTMLInputElement} table */
 function jump(grid, table) {
   const row = rowsOf(grid).find((one) => one.firstElementChild?.textContent?.trim() === table.value.trim());
-  table.setCustomValidity(row ? "" : _("There is no such table."));
+  table.setCustomValidity(row ? "" : _("This table does not exist."));
   if (!row) {
     table.select();
     table.reportValidity();

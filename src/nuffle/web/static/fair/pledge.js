@@ -55,7 +55,7 @@ function waits(told, send) {
     (/** @type {string} */ seat) => told.seats.find((/** @type {any} */ chair) => chair.seat === seat)?.coach ?? seat,
   );
   byId("line").textContent = others.length
-    ? _("The dice are being made fair. Waiting for {who} …", { who: names.join(", ") })
+    ? _("Preparing fair dice. Waiting for {who} …", { who: names.join(", ") })
     : "";
   room.hidden = !others.length || !told.yours.length;
   if (room.hidden) return;
@@ -66,16 +66,16 @@ function waits(told, send) {
         "button",
         {
           type: "button",
-          title: _("The secret of the missing seat then follows from the server's, to which it is bound"),
+          title: _("The missing coach's secret is then derived from the secret the server committed to"),
           onclick: () => standIn(told, missing, send),
         },
-        _("Let the server stand in"),
+        _("Continue without them"),
       ),
     ),
     html(
       "form",
       { method: "post", action: `/matches/${told.match}/call-off` },
-      html("button.danger", {}, _("Call it off")),
+      html("button.danger", {}, _("Cancel challenge")),
     ),
   );
 }

@@ -76,8 +76,8 @@ export function ownSha256(bytes) {
 
 /** Whose is used here: for people who want to know. */
 export const whose = globalThis.crypto?.subtle
-  ? _("the browser's own SHA-256")
-  : _("nuffle's SHA-256, since this address has no https");
+  ? _("the browser's SHA-256")
+  : _("nuffle's SHA-256, because this address does not use https");
 
 /** @param {Uint8Array} bytes @returns {Promise<Uint8Array>} */
 export async function sha256(bytes) {

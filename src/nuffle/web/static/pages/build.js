@@ -26,13 +26,13 @@ async function check() {
   says.classList.toggle("bad", !answer.ok || found.breaches.length > 0);
   for (const [name, value] of Object.entries(found.left ?? {})) left(name, String(value));
   const spent = () =>
-    _("{players} players, {cost}k spent, {left}k left.", {
+    _("Players: {players}. Spent: {cost}k. Left: {left}k.", {
       players: found.players,
       cost: found.cost / 1000,
       left: found.left / 1000,
     });
   const first = () => (found.told ? [] : [spent()]);
-  const words = () => [...first(), ...found.breaches].join("\n") || _("It keeps the rules of this event.");
+  const words = () => [...first(), ...found.breaches].join("\n") || _("This roster is legal at this event.");
   if (used) used.textContent = found.told?.at(-1) ?? "";
   says.textContent = answer.ok ? words() : String(found.detail);
 }

@@ -24,12 +24,14 @@ async function faults(fair, secrets) {
     const party = place + SERVER;
     if ((await commitment(fair.match, party, secret)) !== fair.commitments[place])
       found.push(
-        _("The secret of {whose} is not the one it was bound to.", {
+        _("The secret of {whose} is not the one committed before the match.", {
           whose: party === SERVER ? _("the server") : _("seat {number}", { number: party }),
         }),
       );
     if (fair.stand_ins.includes(party) && hex(await standIn(fair.match, party, secrets[0])) !== hex(secret))
-      found.push(_("What stands in for seat {number} does not follow from the server's secret.", { number: party }));
+      found.push(
+        _("The substitute secret of seat {number} does not follow from the server's secret.", { number: party }),
+      );
   }
   return found;
 }
@@ -51,10 +53,10 @@ function mine(fair, secrets) {
         ? [_("The server did not use the secret this browser drew for seat {number}.", { number: seat })]
         : []),
       ...(boundOtherwise(fair.match, letter, fair.commitments, fair.stand_ins)
-        ? [_("When this browser handed in its secret, others were bound to something else.")]
+        ? [_("The commitments have changed since this browser sent its secret.")]
         : []),
       ...unasked.map((/** @type {number} */ party) =>
-        _("The server stood in for seat {number}, and this browser did not agree to it.", { number: party }),
+        _("The server replaced seat {number} without this browser's agreement.", { number: party }),
       ),
     ];
   });
@@ -66,7 +68,7 @@ function line(event, number, derived, gone) {
   const same = derived === event.value;
   item.className = `${same ? "die-good" : "die-bad"}${gone ? " die-void" : ""}`;
   item.textContent =
-    _("{kind}: recorded {value}, derived {derived}", { kind: event.kind, value: event.value, derived }) +
+    _("{kind}: recorded {value}, calculated {derived}", { kind: event.kind, value: event.value, derived }) +
     (gone ? _(" (taken back; the die stays used)") : "");
   item.value = number;
   return item;
@@ -98,7 +100,7 @@ async function check() {
     }),
   );
   if (sides.length !== fallen.length)
-    wrong.push(_("{count} dice fell, the recording tells of {told}.", { count: sides.length, told: fallen.length }));
+    wrong.push(_("{count} dice were rolled, but the recording has {told}.", { count: sides.length, told: fallen.length }));
   if (changed)
     wrong.push(
       _("{changed} of {count} dice are not those that follow from the secrets.", { changed, count: fallen.length }),
@@ -129,6 +131,6 @@ async function check() {
 if (document.getElementById("check"))
   check().catch((error) => {
     byId("verdict").classList.add("bad");
-    byId("verdict").textContent = _("This could not be checked: {why}", { why: error.message });
+    byId("verdict").textContent = _("The dice could not be checked: {why}", { why: error.message });
     byId("check").dataset.done = "bad";
   });

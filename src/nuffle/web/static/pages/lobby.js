@@ -5,7 +5,7 @@ const room = /** @type {HTMLElement} */ (document.getElementById("lists"));
 
 function tell() {
   const waiting = document.querySelectorAll('[aria-labelledby="waiting"] .match-card').length;
-  document.title = waiting ? `(${waiting}) ${_("Your move")} - ${title}` : title;
+  document.title = waiting ? `(${waiting}) ${_("Your turn")} - ${title}` : title;
 }
 
 async function look() {
