@@ -59,8 +59,8 @@ def log_mistake(error: Exception, where: str) -> str:
     """An error of our own: its details go to the log under a number, which is told."""
     number = secrets.token_hex(4)
     LOG.error("mistake %s, at %s", number, where, exc_info=error, extra={"number": number})
-    return _("the server has made a mistake of its own. Please tell whoever looks after it what you were doing, and "
-             "the number {number}: the details stand under it in the log", number=number)
+    return _("something went wrong on the server. Tell an administrator what you were doing, and give them error "
+             "number {number}.", number=number)
 
 
 async def on_own_error(request: Request, error: Exception) -> Response:

@@ -63,7 +63,7 @@ def announce(at: Annotated[EventRequest, Depends(require_for_action("announce"))
 @router.post("/copy")
 def copy(at: Annotated[EventRequest, Depends(require_for_action("run"))]) -> Response:
     """Copies an event with its rules, and its coaches if wanted."""
-    name = at.form.text("name", 100) or _("{name} again", name=at.shown.name)
+    name = at.form.text("name", 100) or _("Copy of {name}", name=at.shown.name)
     kept = [coach.model_copy(update={"left": None, "arrived": 1}) for coach in at.shown.event.coaches]
     coaches = tuple(kept) if at.form.flag("coaches") else ()
     event = Tournament(rulespack=at.shown.event.rulespack, seed=secrets.randbits(32), name=name, coaches=coaches,
