@@ -100,7 +100,9 @@ async function check() {
     }),
   );
   if (sides.length !== fallen.length)
-    wrong.push(_("{count} dice were rolled, but the recording has {told}.", { count: sides.length, told: fallen.length }));
+    wrong.push(
+      _("{count} dice were rolled, but the recording has {told}.", { count: sides.length, told: fallen.length }),
+    );
   if (changed)
     wrong.push(
       _("{changed} of {count} dice are not those that follow from the secrets.", { changed, count: fallen.length }),
