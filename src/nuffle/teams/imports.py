@@ -295,8 +295,8 @@ def csv_keys(rows: list[tuple[int, list[str]]], found: ImportFaults) -> dict[str
         elif key in WORDS:
             values[key] = value
         else:
-            found.add(line, _("there is no key \"{found}\"; the keys are {keys}", found=row[0], keys=", ".join((*WORDS,
-                                                                                                                *COUNTS))))
+            found.add(line, _("there is no key \"{found}\"; the keys are {keys}", found=row[0],
+                              keys=", ".join((*WORDS, *COUNTS))))
     return values
 
 
