@@ -83,7 +83,7 @@ def test_answers_are_checked_in_words_and_as_options_alike() -> None:
         assert table.find_option(answer, seat, number) == table.find_option(answer) == option
         with pytest.raises(NotAsked, match=f"seat {1 - seat} is not asked anything"):
             table.answer(1 - seat, answer, number)
-        with pytest.raises(OldQuestion, match="not the one that stands"):
+        with pytest.raises(OldQuestion, match="is not open any more"):
             table.answer(seat, answer, number - 1)
     with pytest.raises(AnswerError, match="not one of the options"):
         table.answer(seat, V_END, number)

@@ -58,7 +58,7 @@ def test_only_who_is_asked_may_answer_and_only_what_is_asked_now(scene: Any) -> 
     number = table.state_for(0)["question"]["number"]
     with pytest.raises(AnswerError, match="seat 1 is not asked"):
         table.answer(1, V_END)
-    with pytest.raises(AnswerError, match="not the one that stands"):
+    with pytest.raises(AnswerError, match="is not open any more"):
         table.answer(0, V_END, number + 1)
     with pytest.raises(AnswerError, match="not one of the options"):
         table.answer(0, 999, number)

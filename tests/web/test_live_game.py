@@ -44,7 +44,7 @@ def test_an_answer_is_refused_by_seat_number_and_words() -> None:
     line = game.table.recorder.words.line(option, seat)
     with pytest.raises(Late, match="It is not your turn to answer"):
         game.answer(1 - seat, number, line)
-    with pytest.raises(Late, match=f"question {number + 1} is not the one that stands"):
+    with pytest.raises(Late, match=f"question {number + 1} is not open any more"):
         game.answer(seat, number + 1, line)
     with pytest.raises(Refused, match="not one of the options; there are"):
         game.answer(seat, number, "dance")
