@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterable
 from typing import cast
 
 from nuffle.data.schema import Stat
+from nuffle.rules.keywords import KINDS
 from nuffle.teams.result import Legacy, LegacyKind, SeatResult
 from nuffle.teams.roster import GainedSkill, How, Player, Roster
 
 Change = Callable[[Roster, Player, Legacy], Player]
+HATRED = "Hatred"       # its number is the place of a keyword among all
 # How a skill counts that was kept: a mere gift adds nothing to his value.
 HOW: dict[LegacyKind, How] = {
     "skill": "other", "primary skill": "primary", "secondary skill": "secondary",
@@ -27,6 +29,8 @@ def keep_skill(roster: Roster, player: Player, legacy: Legacy) -> Player:
 def skill_text(roster: Roster, legacy: Legacy) -> str:
     """With the number it came with, Loner (2+), or the usual one."""
     skill = roster.data.skill(legacy.what)
+    if skill.name == HATRED and legacy.amount:
+        return f"{skill.name} ({KINDS[legacy.amount - 1].capitalize()})"
     value = re.sub(r"\d+", str(legacy.amount), skill.value) if legacy.amount else skill.value
     return f"{skill.name} ({value})" if value else skill.name
 

@@ -44,6 +44,7 @@ OUTCOMES: Final[dict[str, Results]] = {
                       (5, 5, N_("{owner} unwraps a gift: Mighty Blow (+1).")),
                       (6, 6, N_("{owner} unwraps a gift: Pro."))),
     "fink-da-fixer": ((-1, ANY, N_("{rule} leaves with the coach.")),),
+    "getting-even": ((1, 3, N_("{rule}: {owner} bears no grudge.")), (4, 6, N_("{rule}: {owner} gains Hatred."))),
     "grasping-tentacles-of-altanson": ((0, ANY, N_("{rule}: {owner} takes no action this turn.")),),
     "greased-shoes": ((0, ANY, N_("{rule}: {owner} has agility 1 until the end of this drive.")),),
     "halfling-hot-pot": ((1, 1, N_("{rule}: it explodes in the dugout.")),

@@ -175,3 +175,11 @@ def test_a_lasting_injury_can_be_saved_before_it_is_treated(scene: Any) -> None:
     match.play("block h1 a1", "push a1 12,7", "stay").saved()
     assert match.asked == "apothecary"
     assert match.play("no").status("a1") == "casualty"
+
+
+@pytest.mark.rule("bb2025.core.getting-even")
+@pytest.mark.parametrize(("die", "hates"), [(4, True), (3, False)])
+def test_who_was_hurt_to_last_hates_what_hurt_him(scene: Any, die: int, hates: bool) -> None:
+    match = stage(scene, "h1 MAN 10,7\na1 MAN 11,7", "pow", 6, 6, 6, 6, "d16:9", die, setting="league")
+    match.play("block h1 a1", "push a1 12,7", "stay")
+    assert bool(match.events("legacy")) == hates

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from nuffle.editions import FOLDERS, edition
+from nuffle.rules.keywords import KINDS
 from nuffle.teams.entry import match_team
+from nuffle.teams.legacies import skill_text
 from nuffle.teams.ready import ready_roster
+from nuffle.teams.result import Legacy
 
 
 def test_it_derives_from_bb2020() -> None:
@@ -18,3 +21,8 @@ def test_a_player_enters_a_match_with_his_keywords() -> None:
                   if each.position == "Troll Slayer")
     assert slayer.keywords == ["special", "dwarf"]
     assert slayer.hates == ["troll"]
+
+
+def test_hatred_gained_in_a_match_keeps_its_keyword() -> None:
+    kept = Legacy(rule="bb2025.skill.hatred", kind="skill", what="Hatred", player=1, amount=KINDS.index("orc") + 1)
+    assert skill_text(ready_roster("bb2025", "Human"), kept) == "Hatred (Orc)"

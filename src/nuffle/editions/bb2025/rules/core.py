@@ -9,25 +9,31 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.editions.bb2020.rules.prayers import could_score
 from nuffle.editions.bb2025.rules.base import BIG_GUY, has_keyword
 from nuffle.editions.crp.rules.base import Skill
-from nuffle.engine.request import Options, pack
+from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.actions import HAND_OFF, OTHER_ACTIONS, PASS
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, T_PICK_UP
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_PICK_UP, F_USE
 from nuffle.rules.injuries import BY_RULE
-from nuffle.rules.moments import ACTION_END, BLOCK_STRENGTH, DECLARED, TURN_END
+from nuffle.rules.keywords import KINDS
+from nuffle.rules.legacy import SKILL
+from nuffle.rules.moments import ACTION_END, BLOCK_STRENGTH, CASUALTY_SETTLED, DECLARED, TURN_END
 from nuffle.rules.player_state import MA, PRONE, STANDING
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import ON_GROUND
 from nuffle.rules.procedures.block import Block
+from nuffle.rules.procedures.casualty import BADLY, DEAD, Casualty
+from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.harm import knock_down
 from nuffle.rules.procedures.turn import Turn
+from nuffle.rules.questions import Q_OPTION
 from nuffle.rules.scopes import UNTIL_MATCH, UNTIL_TURN
 from nuffle.rules.team import PLACES
 from nuffle.rules.team_state import MARKER
-from nuffle.rules.verbs import V_ACT
+from nuffle.rules.verbs import V_ACT, V_OPTION
 
+HATES_ON: Final = 4
 LAST_DIE: Final = 6         # from the turn after this one no die can be high enough
 TOO_NEAR: Final = 2         # squares from the ball at which an opponent keeps it from being secured
 
@@ -165,6 +171,59 @@ class Stalling(ForEverybody):
             knock_down(m, player, -1, BY_RULE)
 
 
+class GettingEven(ForEverybody):
+    """The keyword is kept as a number, its place in the list of all."""
+
+    id: ClassVar[str] = "bb2025.core.getting-even"
+    name: ClassVar[str] = "Getting Even"
+    source: ClassVar[str] = "BB2025, injury"
+    summary: ClassVar[str] = "In a league whoever was hurt to last gains Hatred of what hurt him on a 4+."
+    moments: ClassVar[tuple[int, ...]] = (CASUALTY_SETTLED,)
+    menu: ClassVar[tuple[str, ...]] = KINDS
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.hatred: i64 = indexes["bb2025.skill.hatred"]
+
+    def on_casualty(self, m: Game, owner: i64, moment: i64, casualty: Casualty) -> None:
+        victim = casualty.victim
+        by = casualty.by
+        if m.setup.setting != "league" or by < 0 or m.state.seat_of(by) == m.state.seat_of(victim):
+            return
+        profile = m.profile(victim)
+        if profile.star or profile.mercenary or profile.staff:
+            return
+        effect = casualty.effect_of(casualty.final)
+        words = self.list_words(m, victim, by)
+        if effect in (BADLY, DEAD) or not words:
+            return
+        if len(words) == 1:
+            self.brood(m, victim, words[0])
+        else:
+            m.push(Choice(self.index, victim, m.state.seat_of(victim), Q_OPTION))
+
+    def list_words(self, m: Game, victim: i64, by: i64) -> list[int]:
+        """What he could come to hate in him."""
+        words = m.profile(by).keywords
+        hated = m.profile(victim).hates
+        return [place for place in range(len(self.menu))
+                if self.menu[place] in words and self.menu[place] not in hated]
+
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
+        casualty = m.subject(choice)
+        assert isinstance(casualty, Casualty)
+        for place in self.list_words(m, owner, casualty.by):
+            out.add(pack(V_OPTION, self.index, place))
+
+    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
+        self.brood(m, owner, b_of(m.answer))
+
+    def brood(self, m: Game, victim: i64, place: i64) -> None:
+        die = m.d6(self.index, victim)
+        m.tell(E_NOTE, self.index, victim, die)
+        if die >= HATES_ON:
+            m.add_legacy(self.hatred, victim, SKILL, self.hatred, place + 1)
+
+
 class CheeredOn(Effect):
     id: ClassVar[str] = "bb2025.core.cheered-on"
     name: ClassVar[str] = "Cheered on"
@@ -186,4 +245,4 @@ class CheeredOn(Effect):
             m.spend_grant(owner, self.index)
 
 
-CORE_2025: list[type[Effect]] = [SecureTheBall, Stalling, CheeredOn]
+CORE_2025: list[type[Effect]] = [SecureTheBall, Stalling, GettingEven, CheeredOn]
