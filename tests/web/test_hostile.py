@@ -165,7 +165,7 @@ def attacked(seat: Any) -> None:
             seat.socket.send_text(message)
         seat.send(type="ping")
         while (heard := seat.socket.receive_json())["type"] != "pong":
-            assert "mistake of its own" not in str(heard.get("reason")), message
+            assert "something went wrong on the server" not in str(heard.get("reason")), message
             if heard["type"] == "refused":
                 assert harmless(heard["reason"]) and len(heard["reason"]) < 1000, message
 
@@ -295,7 +295,7 @@ def test_a_match_in_which_something_went_wrong_is_taken_up_from_what_was_saved(a
         asked = seat.asked()["asked"]
         monkeypatch.setattr(game, "give", broken)
         seat.send(type="answer", seat=seat.state["seat"], number=asked["number"], answer=asked["options"][0]["answer"])
-        assert "mistake of its own" in seat.hear("refused")["reason"]
+        assert "something went wrong on the server" in seat.hear("refused")["reason"]
     with ann.at(match) as seat:
         assert seat.asked()["asked"] == asked and host.live[match].game is not game
         seat.play(Random(1), 5)
@@ -309,7 +309,7 @@ def test_a_look_that_goes_wrong_is_told_and_the_line_stays(coach, monkeypatch) -
     ann = coach("Ann")
     with ann.at(ann.new()) as seat:
         seat.send(type="look", glossary=True)
-        assert "mistake of its own" in seat.hear("refused")["reason"]
+        assert "something went wrong on the server" in seat.hear("refused")["reason"]
         seat.send(type="ping")
         assert seat.hear("pong")
 

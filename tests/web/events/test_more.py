@@ -88,5 +88,5 @@ def test_results_and_a_whole_event_come_back_from_their_files(pat, winter, store
     assert store.load(winter).rounds[0][0].score == (3, 0)
     whole = pat.get(more(winter, "event.json")).text
     again = pat.sends("/events/import", text=whole, slug="again")
-    assert "is taken up" in again.text and store.load("again").rounds == store.load(winter).rounds
+    assert "has been imported" in again.text and store.load("again").rounds == store.load(winter).rounds
     assert pat.post("/events/import", text="{}", slug="again").status_code == 422

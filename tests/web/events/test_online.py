@@ -100,10 +100,10 @@ def test_two_coaches_play_their_game_here_and_its_result_stands_in_the_event(sce
     assert "Go to the match" in page and f"/matches/{match}" in scene.away.get("/").text.partition("challenges")[0]
     stranger = Coach(scene.app, "Eve")
     refused = stranger.post(f"/api/matches/{match}/join", team="Orc")
-    assert refused.status_code == 403 and "kept for the other coach" in refused.text
+    assert refused.status_code == 403 and "reserved for the other coach" in refused.text
     assert scene.presses(stranger).status_code == 403
     assert f"/matches/{match}" not in stranger.get("/").text
-    assert "kept for the other coach" in stranger.get(f"/matches/{match}").text
+    assert "reserved for the other coach" in stranger.get(f"/matches/{match}").text
 
     scene.played(match)
     result = scene.arrives()
