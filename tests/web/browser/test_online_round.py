@@ -21,8 +21,8 @@ from nuffle.web.events.permissions import COACH
 from ..events.conftest import drawn_with_rosters, winter_bowl
 from .conftest import CALM, WAIT, Player, Served
 
-WAITING = ("Waiting for your opponent. They find this game on their event page and in the lobby. "
-           "The match begins when they take their seat.")
+WAITING = ("Waiting for the other coach of this game. They find it on their event page and in their lobby. "
+           "The match starts when they take their seat.")
 LONGEST = 240.0         # seconds that two browsers may take for it on a busy machine
 RECORD = re.compile("^(1-0-0|0-1-0|0-0-1)$")       # of one game
 
