@@ -153,7 +153,7 @@ def test_a_dispute_is_settled_by_accepting_one_of_the_two(person, app, store) ->
     assert stale.status_code == 422 and "check it again" in said(stale)
     rex.sends(place, **{key: value for key, value in fields.items() if key != "csrf"})
     now = event_of(store).rounds[0][0]
-    assert now.score == (1, 0) and f"as {game.away} reports" in unescape(rex.get(f"{DESK}/record").text)
+    assert now.score == (1, 0) and f"as reported by {game.away}" in unescape(rex.get(f"{DESK}/record").text)
 
 
 def test_taking_a_dispute_out_asks_first_and_offers_both_accounts(person, store) -> None:
@@ -260,7 +260,7 @@ def test_the_clock_belongs_to_its_round(person, app, store) -> None:
     signed_up(person, *NAMES)
     clock = f"{DESK}/clock"
     refused = pat.post(clock, do="start", minutes="100")
-    assert refused.status_code == 422 and "no round drawn yet" in said(refused)
+    assert refused.status_code == 422 and "no round has been drawn yet" in said(refused)
     published(pat, 1)
     pat.sends(clock, do="start", minutes="100", round="1")
     pat.sends(clock, do="more", minutes="10", table="2")
@@ -434,7 +434,7 @@ def test_one_award_more_keeps_the_others(person, store) -> None:
     look = pat.post("/events/look", text=text).text
     assert "Loudest singer" in look and "Wooden spoon" in look
     dropped = pat.post("/events/look", text=text.replace("add.awards", "awards")).text
-    assert "replaces all 14 of guide" in dropped
+    assert "replaces all 14 entries of guide" in dropped
     pat.sends("/events/new", name="Own Cup", text=text)
     page = person().get("/events/own-cup/awards").text
     assert "Loudest singer" in page and "Wooden spoon" in page

@@ -246,7 +246,7 @@ def test_marks_at_the_door_and_announcements(person, app) -> None:
     signed_up(person, "Ann", "Bo")
     pat.sends("/events/winter-bowl/desk/coaches/ann/mark", here="yes", paid="yes", remark="left-handed")
     assert app.app.state.event_cache.load("winter-bowl").marks["ann"]["remark"] == "left-handed"
-    assert "not checked in: 1" in pat.get("/events/winter-bowl/desk").text
+    assert "Not checked in: 1" in pat.get("/events/winter-bowl/desk").text
     pat.sends("/events/winter-bowl/desk/announce", text="Lunch <b>now</b>")
     assert "Lunch &lt;b&gt;now&lt;/b&gt;" in person().get("/events/winter-bowl").text
 
