@@ -69,7 +69,7 @@ def test_a_star_player_and_an_inducement_cost_points_and_gold(ann, winter) -> No
     name = re.findall(r'name="p:([^"]+)"', page)[0]
     plain = checked(ann, winter, team="Orc", fans="1", **{f"p:{name}": "11"})
     dear = checked(ann, winter, team="Orc", fans="1", **{f"p:{name}": "11", star: "on", hired: "1"})
-    assert "1 stars" in dear["told"][1] and dear["told"][0] != plain["told"][0]
+    assert "1 star" in dear["told"][1] and dear["told"][0] != plain["told"][0]
 
 
 def test_the_lists_of_an_escalation_are_built_one_on_the_other(person, app, store) -> None:

@@ -127,7 +127,7 @@ def test_who_concedes_has_conceded_in_the_event(scene: Scene) -> None:
     with scene.away.at(match) as seat:
         seat.hear("state")
         seat.send(type="offer", what="draw")
-        assert "played to its end" in seat.hear("refused")["reason"]
+        assert "must be finished" in seat.hear("refused")["reason"]
         seat.send(type="hint")
         assert "only where all coaches have agreed" in seat.hear("refused")["reason"]
     scene.given_up(match)
