@@ -117,7 +117,7 @@ def test_before_the_first_draw_the_desk_names_who_is_not_here_and_whose_roster_i
         pat.sends(f"{DESK}/coaches/{coach}/mark", here="yes")
     for page in ("", "/rounds/1"):
         found = pat.get(f"{DESK}{page}").text
-        assert "Not checked in: 2 (Ed, Fay)" in found and "rosters missing: 6 (Ann, Bo, Cy, Di, …)" in found
+        assert "Not checked in: 2 (Ed, Fay)" in found and "Rosters missing: 6 (Ann, Bo, Cy, Di, …)" in found
     pat.sends(f"{DESK}/rounds/1/draw", absent="draw")
     pat.sends(f"{DESK}/rounds/1/publish")
     assert "not checked in" not in pat.get(f"{DESK}/rounds/2").text
