@@ -35,7 +35,7 @@ WRONG: list[tuple[type[BaseModel], dict[str, Any], str]] = [
     (Scenario, {"hired": ["Bribe"]}, "hired: must be a table of entries, such as { name = ... }"),
     (Scenario, {"others": ["Orc"] * 3}, "others: must have 2 entries or less"),
     (Scenario, {"players": ["1h Lineman"]},
-     'players[0]: "1h" is no player: write the letter of his seat and his number, like h1'),
+     'players[0]: "1h" is no player: write the letter of a side and a number, like h1'),
 ]
 
 

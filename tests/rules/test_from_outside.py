@@ -79,8 +79,8 @@ def change(path: tuple[Any, ...], value: Any) -> Callable[[dict[str, Any]], None
 @pytest.mark.parametrize(("path", "value", "reason"), [
     (("stack",), lambda stack: [stack[0]] * 300_000, "more than any position has"),
     (("stack",), lambda stack: [stack[0]] * 500, "stack: 500 entries are more than 100"),
-    (("stack", 0, 0), "juggling", "stack: a procedure that these rules do not have"),
-    (("stack", 0, 0), ["match"], "stack: a procedure that these rules do not have"),
+    (("stack", 0, 0), "juggling", "stack: it names something that these rules do not have"),
+    (("stack", 0, 0), ["match"], "stack: it names something that these rules do not have"),
     (("stack", 0, 1), 10**6, "stack: the step of match: 1000000 is not between 0 and 60"),
     (("stack", 0), lambda row: [*row, 1], "stack: match has"),
     (("state", "square"), [[-1, 10**9]], "state: square: the length of a run"),

@@ -160,7 +160,7 @@ def test_a_server_that_begins_anew_after_seeing_a_secret_gets_it_no_second_time(
     for pledge in pledges:
         again.commit(pledge.seat, pledge.commitment)
     for pledge in pledges:
-        with pytest.raises(FairError, match="handed over already, when others were bound to something else"):
+        with pytest.raises(FairError, match="shown before, with other commitments"):
             pledge.hand_over(again.public_record())
 
 

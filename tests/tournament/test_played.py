@@ -83,7 +83,7 @@ def test_a_game_of_an_event_has_two_sides() -> None:
     three = MatchResult(edition="crp", seats=(SeatResult(), SeatResult(), SeatResult()))
     with pytest.raises(EventError, match="the match had 3 sides"):
         game_result(three, 0)
-    with pytest.raises(EventError, match="the match had no seat 2"):
+    with pytest.raises(EventError, match="the match has only two sides"):
         game_result(match({}, {}), 2)
 
 

@@ -215,5 +215,5 @@ def test_a_list_that_drops_others_is_pointed_out():
     replaced = ONE_MORE.replace("add.awards", "awards")
     assert len(read_pack(replaced).awards) == 1
     (words,) = lists_left_out(replaced)
-    assert words == "[[awards]] replaces all 14 entries of guide; to keep them, write [[add.awards]]"
+    assert words == "[[awards]] replaces all entries of guide (14); to keep them, write [[add.awards]]"
     assert not lists_left_out(ONE_MORE)

@@ -142,7 +142,7 @@ def parse_goal(match: Game, words: str) -> Goal:
         return TouchdownGoal(match, int(match.seat))
     if len(said) == 2 and said[1] in OF_PLAYERS:        # because: a player and a word
         return OF_PLAYERS[said[1]](known_player(match, said[0]), said[0])
-    raise WrittenError(f'"{words}" is nothing a plan can be for; it may be: {WORDS[0].lower()}{WORDS[1:]}')
+    raise WrittenError(f'"{words}" cannot be a goal of `--want`. Goals are: {WORDS[0].lower()}{WORDS[1:]}')
 
 
 def known_player(match: Game, label: str) -> int:

@@ -211,7 +211,7 @@ def expand(match: Game, player: int, square: int) -> list[int]:
     They are given one after the other for as long as they are offered: a fall, a turnover or a question comes between.
     """
     if match.kind not in (Q_TURN, Q_ACTION) or match.seat != player // PLACES:
-        raise NoPath("a destination can be given only when this player's coach may move him")
+        raise NoPath("a destination can be given only while the coach may move this player")
     if match.kind == Q_ACTION and activation_of(match, player) is None:
         raise NoPath("another player's action is under way")
     steps = make_reach(match, player).options(square)

@@ -355,7 +355,7 @@ class PlanDice(Dice):
         self.rolling.append(self.match.top)
         if self.count >= len(self.script):
             self.sides = sides
-            raise DiceError("no more is told")
+            raise DiceError("the script of dice ends here")
         self.count += 1
         return self.script[self.count - 1]
 

@@ -51,8 +51,8 @@ class Typesetting:
         except subprocess.TimeoutExpired:
             process.kill()
             process.communicate()
-            raise PaperTooCostly(_("this paper takes longer than {seconds} seconds. Print it in parts, or ask the "
-                                   "administrator for more time.", seconds=int(self.seconds or 0))) from None
+            raise PaperTooCostly(_("this paper takes longer than allowed ({seconds} s). Print it in parts, or ask "
+                                   "the administrator for more time.", seconds=int(self.seconds or 0))) from None
         finally:
             self.running.discard(process)
         return subprocess.CompletedProcess(command, process.returncode, made, said)

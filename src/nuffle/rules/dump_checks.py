@@ -203,7 +203,7 @@ class DumpInspector:
         known = self.match.rules.procedures
         name = row[0] if row else None
         if not isinstance(name, str) or name not in known:
-            raise BadDump("stack: a procedure that these rules do not have")
+            raise BadDump("stack: it names something that these rules do not have")
         fields = fields_of(known[name])
         first = len(row) - len(fields)
         blank = known[name]().dump()

@@ -78,5 +78,5 @@ def lock_store(url: str, patience: float = WAITS) -> FileLock | None:
         raise StoreError(f"{lock.file}: {error.strerror}; a server locks its database with this file") from error
     if not taken:
         raise StoreError(f"another server (process {lock.holder}) already uses {place.database}. Stop it first, "
-                         "or use PostgreSQL, which several servers can share")
+                         "or use PostgreSQL, which several servers can share.")
     return lock

@@ -161,8 +161,8 @@ class Pledge:
         if bound[self.seat + 1] != self.commitment:
             raise FairError("another commitment is published for this seat: the secret is not handed over")
         if self.seen and not self.as_before(bound, published["stand_ins"]):
-            raise FairError("the secret was handed over already, when others were bound to something else: "
-                            "whoever has seen it could choose his own by it. Draw a new one")
+            raise FairError("this secret was shown before, with other commitments: someone who saw it could "
+                            "choose theirs to fit. Draw a new one.")
         self.seen = [check_commitment(text) for text in bound]
         return self.secret
 

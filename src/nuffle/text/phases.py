@@ -90,7 +90,7 @@ def begin_drive(match: Game, scene: Scene, kicking: int) -> None:
         kick.turn = set_up_so_far(ready)
         return
     if not any(ready):
-        raise SceneError(f"{scene.start}: nobody is set up; place players, or start at set-up")
+        raise SceneError(f"{scene.start}: no player is set up; place players, or start at set-up")
     kick.at, kick.turn = KickOff.READY, match.seats
     if scene.start in IN_THE_AIR:
         put_in_flight(match, scene, kick)
@@ -103,7 +103,7 @@ def has_players_on_pitch(match: Game, seat: int) -> bool:
 def set_up_so_far(ready: Sequence[bool]) -> int:
     """Teams set up one after the other, the kicking one first."""
     if ready[-1] or any(later and not earlier for earlier, later in pairwise(ready)):
-        raise SceneError("set-up: the kicking team sets up first, the others after it; nobody else is on the pitch yet")
+        raise SceneError("set-up: the kicking team sets up first, the others after it; no one else is on the pitch yet")
     return sum(ready)
 
 

@@ -51,7 +51,7 @@ class Figure(CleanRecord):
     @model_validator(mode="after")
     def sound(self) -> Figure:
         if not LABEL.fullmatch(self.label):
-            raise ValueError(f'"{self.label}" is no player: write the letter of his seat and his number, like h1')
+            raise ValueError(f'"{self.label}" is no player: write the letter of a side and a number, like h1')
         if self.state and self.state not in STATES:
             raise ValueError(f'{self.label}: "{self.state}" is no state; there are {", ".join(STATES)}')
         if bool(self.square) != (self.status in ON_PITCH):

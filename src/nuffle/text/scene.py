@@ -143,7 +143,7 @@ def build(scene: Scene, dice: Dice) -> Game:
     words = notation(match)
     for figure in scene.players:
         if figure.square and scene.start in EMPTY_PITCH:
-            raise SceneError(f"{figure.label}: at {scene.start} nobody is on the pitch yet")
+            raise SceneError(f"{figure.label}: at {scene.start} no player is on the pitch yet")
         place_player(match, words, figure)
     for seat in range(match.seats):
         fill_sheet(match, scene, seat)
@@ -271,7 +271,7 @@ def fill_sheet(match: Game, scene: Scene, seat: int) -> None:
     for name in hired:
         effect = match.rules.hireable[find_rule(match.rules, name, "inducement")]
         if not effect.price:
-            raise SceneError(f"{name}: list him among the players instead")
+            raise SceneError(f"{name}: list the star among the players instead")
         effect.hire(match, seat, 0)
 
 
@@ -286,7 +286,8 @@ def place_ball(match: Game, words: Notation, scene: Scene) -> None:
         if "," in spot:
             s.ball = square_on(match, "the ball", spot)
             if s.board[s.ball]:
-                raise SceneError(f"the ball: {words.player(s.board[s.ball] - 1)} stands on {spot}; name him instead")
+                raise SceneError(f"the ball: {words.player(s.board[s.ball] - 1)} stands on {spot}; "
+                                 "name that player instead")
         else:
             player = known_player(words, spot)
             if s.status[player] != STANDING:

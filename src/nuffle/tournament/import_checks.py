@@ -36,8 +36,8 @@ def check_event(event: Tournament) -> None:
     check_record(event)
     pack = read_pack_of(event)
     if max(len(event.rounds), pack.day.rounds) > MOST_ROUNDS or len(event.coaches) > MOST_COACHES:
-        raise EventError(_("an event can have at most {coaches} coaches and {rounds} rounds", coaches=MOST_COACHES,
-                           rounds=MOST_ROUNDS))
+        raise EventError(_("an event is too large: coaches at most {coaches}, rounds at most {rounds}",
+                           coaches=MOST_COACHES, rounds=MOST_ROUNDS))
     of_squads = pack.format.squad_size is not None
     shown: dict[str, Callable[[], Any]] = {
         _("rules"): lambda: pack_page(pack),

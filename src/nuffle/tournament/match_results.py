@@ -46,7 +46,7 @@ def game_result(match: MatchResult, home: int) -> Result:
         raise EventError(ngettext("the match had {count} side; an event game has two",
                                   "the match had {count} sides; an event game has two", len(match.seats)))
     if home not in (0, 1):
-        raise EventError(_("the match had no seat {max}: choose home or away", max=max(home, 1 - home)))
+        raise EventError(_("the match has only two sides: choose home or away"))
     sides = (match.seats[home], match.seats[1 - home])
     score = (count_touchdowns(sides[0]), count_touchdowns(sides[1]))
     conceded = next((side for side, seat in zip(SIDES, sides, strict=True) if seat.conceded), None)

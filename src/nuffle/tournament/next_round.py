@@ -56,7 +56,7 @@ def another_round(
         draw = next_round(event, pack, number, unless, absent)
         if meetings(draw.games()) != before:
             return event, draw
-    raise EventError(_("every draw of round {number} gives these pairings; swap coaches instead", number=number))
+    raise EventError(_("round {number}: every draw gives these pairings; swap coaches instead", number=number))
 
 
 def meetings(games: Iterable[EventGame]) -> set[frozenset[str]]:

@@ -401,7 +401,7 @@ def lists_left_out(text: str) -> list[str]:
     data = parse_tables(text, "toml", "")
     base = extend_pack(tomllib.loads(pack_text(str(data["extends"])))) if data.get("extends") else {}
     return [
-        _("[[{name}]] replaces all {count} entries of {base}; to keep them, write [[add.{name}]]", name=name,
+        _("[[{name}]] replaces all entries of {base} ({count}); to keep them, write [[add.{name}]]", name=name,
           count=len(base[name]), base=data["extends"])
         for name in ("awards", "bonus")
         if isinstance(data.get(name), list) and 0 < len(data[name]) < len(base.get(name, ()))

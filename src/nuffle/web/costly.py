@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from fastapi import Depends, HTTPException, Request
 
-from nuffle.languages import _
+from nuffle.languages import ngettext
 from nuffle.web.identity import MaybeCoach
 from nuffle.web.limits import RateLimits, address_to_limit
 
@@ -28,7 +28,8 @@ async def limit_costly(request: Request, me: MaybeCoach) -> None:
     limits: RateLimits = request.app.state.costly
     who = visitor_to_limit(request, me)
     if who and (seconds := limits.wait(who)):
-        raise HTTPException(429, _("You asked for a lot at once. Try again in {seconds} seconds.", seconds=seconds),
+        raise HTTPException(429, ngettext("You asked for a lot at once. Try again in {count} second.",
+                                          "You asked for a lot at once. Try again in {count} seconds.", seconds),
                             {"retry-after": str(seconds)})
 
 

@@ -72,8 +72,8 @@ class PrintQueue:
     def require_room(self, owner: Hashable) -> None:
         waiting = self.waiting()
         if sum(job.owner == owner for job in waiting) >= OF_ONE:
-            raise QueueFull(429, _("You have {count} papers in the queue. Wait for one of them, then try again.",
-                                   count=OF_ONE))
+            raise QueueFull(429, _("Your papers in the queue have reached their limit ({count}). Wait for one of "
+                                   "them, then try again.", count=OF_ONE))
         if len(waiting) >= OF_ALL:
             raise QueueFull(503, _("Too many papers are in the queue. Try again in a few minutes."))
 

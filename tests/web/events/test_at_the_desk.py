@@ -434,7 +434,7 @@ def test_one_award_more_keeps_the_others(person, store) -> None:
     look = pat.post("/events/look", text=text).text
     assert "Loudest singer" in look and "Wooden spoon" in look
     dropped = pat.post("/events/look", text=text.replace("add.awards", "awards")).text
-    assert "replaces all 14 entries of guide" in dropped
+    assert "replaces all entries of guide (14)" in dropped
     pat.sends("/events/new", name="Own Cup", text=text)
     page = person().get("/events/own-cup/awards").text
     assert "Loudest singer" in page and "Wooden spoon" in page

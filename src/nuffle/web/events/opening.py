@@ -70,9 +70,8 @@ def list_days(form: SubmittedForm, day: dict[str, Any], ready: str) -> dict[str,
         raise HTTPException(422, _("enter the first day as well as the last day")) from None
     rounds, count = day.get("rounds") or ready_pack(ready).day.rounds, (end - first).days + 1
     if not 1 < count <= rounds:
-        raise HTTPException(422, _("the rules have {rounds} rounds, but the dates cover {count} days: change one of "
-                                   "them", count=count,
-                                   rounds=rounds))
+        raise HTTPException(422, _("the number of days ({count}) does not fit the number of rounds ({rounds}): "
+                                   "change one of them", count=count, rounds=rounds))
     each = [rounds // count + (at < rounds % count) for at in range(count)]
     return {"days": [{"date": (first + timedelta(at)).isoformat(), "rounds": each[at]} for at in range(count)]}
 

@@ -24,7 +24,7 @@ LATEST: Final = 20          # entries of the record
 MEANINGS: Final = {
     LISTED: N_("Everybody finds it in the list of events."),
     HIDDEN: N_("Only people with a role at the event, and administrators, can open it."),
-    ARCHIVED: N_("Everybody finds it in the archive, and nobody can change it."),
+    ARCHIVED: N_("Everybody finds it in the archive, but it cannot be changed."),
     DELETED: N_("Its pages are gone for everybody. Its record is kept, and you can bring it back here."),
 }
 

@@ -41,8 +41,8 @@ class MatchCaps:
         if under_way < self.limits.guest_matches:
             return
         if self.accounts.of(by.id) is None:
-            raise TooManyMatches(_("You have {count} matches under way, the most a guest may have. Finish or concede "
-                                   "one first, or make an account to play more at once.", count=under_way))
+            raise TooManyMatches(_("You have reached the limit of matches under way for guests ({count}). Finish or "
+                                   "concede one first, or make an account to play more at once.", count=under_way))
         if under_way >= self.limits.account_matches:
-            raise TooManyMatches(_("You have {count} matches under way, the most one coach may have. Finish or "
-                                   "concede one first.", count=under_way))
+            raise TooManyMatches(_("You have reached the limit of matches under way ({count}). Finish or concede "
+                                   "one first.", count=under_way))

@@ -113,7 +113,7 @@ function hear(message) {
   else if (message.type === "behind")
     byId("line").textContent = play.state
       ? ""
-      : _("You watch {seconds} seconds late: the pitch comes as soon as they have passed.", {
+      : _("You watch with a delay ({seconds} s). The pitch appears when it has passed.", {
           seconds: Math.round(message.seconds),
         });
   else if (message.type === "refused" && !play.state) byId("line").textContent = message.reason;

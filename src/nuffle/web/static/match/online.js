@@ -342,7 +342,7 @@ export class Online {
     const left = clock ? Math.max(0, clock.left - (clock.running ? (performance.now() - this.heard) / 1000 : 0)) : 0;
     room.textContent = clock
       ? left > 86400
-        ? _("{count} days", { count: Math.floor(left / 86400) })
+        ? _("days left: {count}", { count: Math.floor(left / 86400) })
         : `${Math.floor(left / 60)}:${String(Math.floor(left % 60)).padStart(2, "0")}`
       : "";
     room.classList.toggle("late", Boolean(clock) && left < 30);

@@ -532,7 +532,7 @@ const plainList = (play) => [
 
 /** Every answer as it is written, for whoever wants to see or say it. @param {Play} play */
 function fallback(play) {
-  const list = html("details.all", {}, html("summary", {}, _("All {count} answers", { count: play.options.length })));
+  const list = html("details.all", {}, html("summary", {}, _("All answers ({count})", { count: play.options.length })));
   list.addEventListener("toggle", () => {
     if (list.open && list.childElementCount === 1)
       list.append(

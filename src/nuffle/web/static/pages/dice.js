@@ -25,12 +25,12 @@ async function faults(fair, secrets) {
     if ((await commitment(fair.match, party, secret)) !== fair.commitments[place])
       found.push(
         _("The secret of {whose} is not the one committed before the match.", {
-          whose: party === SERVER ? _("the server") : _("seat {number}", { number: party }),
+          whose: party === SERVER ? _("the server") : _("coach {number}", { number: party }),
         }),
       );
     if (fair.stand_ins.includes(party) && hex(await standIn(fair.match, party, secrets[0])) !== hex(secret))
       found.push(
-        _("The substitute secret of seat {number} does not follow from the server's secret.", { number: party }),
+        _("Coach {number}: the substitute secret does not follow from the server's secret.", { number: party }),
       );
   }
   return found;
@@ -50,13 +50,13 @@ function mine(fair, secrets) {
     );
     return [
       ...(kept && kept !== hex(secret)
-        ? [_("The server did not use the secret this browser drew for seat {number}.", { number: seat })]
+        ? [_("The server did not use the secret this browser drew for coach {number}.", { number: seat })]
         : []),
       ...(boundOtherwise(fair.match, letter, fair.commitments, fair.stand_ins)
         ? [_("The commitments have changed since this browser sent its secret.")]
         : []),
       ...unasked.map((/** @type {number} */ party) =>
-        _("The server replaced seat {number} without this browser's agreement.", { number: party }),
+        _("The server replaced coach {number} without this browser's agreement.", { number: party }),
       ),
     ];
   });

@@ -19,7 +19,7 @@ function find() {
     section.hidden = !some;
   }
   const told = document.getElementById("count");
-  if (told) told.textContent = _("{count} rules", { count });
+  if (told) told.textContent = _("Rules: {count}", { count });
 }
 
 if (whole) sought.addEventListener("input", find);
