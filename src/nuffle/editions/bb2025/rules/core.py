@@ -14,18 +14,19 @@ from nuffle.rules.actions import HAND_OFF, OTHER_ACTIONS, PASS
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, T_PICK_UP
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_ACTION, F_PICK_UP, F_USE
+from nuffle.rules.hooks import F_ACTION, F_MOVE, F_PICK_UP, F_USE
 from nuffle.rules.injuries import BY_RULE
 from nuffle.rules.keywords import KINDS
 from nuffle.rules.legacy import SKILL
 from nuffle.rules.moments import ACTION_END, BLOCK_STRENGTH, CASUALTY_SETTLED, DECLARED, TURN_END
-from nuffle.rules.player_state import MA, PRONE, STANDING
+from nuffle.rules.player_state import PRONE, ROOTED, STANDING
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import ON_GROUND
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.casualty import BADLY, DEAD, Casualty
 from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.harm import knock_down
+from nuffle.rules.procedures.proximity import find_blitz_reach
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.questions import Q_OPTION
 from nuffle.rules.scopes import UNTIL_MATCH, UNTIL_TURN
@@ -83,7 +84,8 @@ class SecureTheBall(ForEverybody):
         return False
 
     def may_secure(self, m: Game, player: i64) -> bool:
-        if has_keyword(m, player, BIG_GUY) or m.is_forbidden(player, F_PICK_UP):
+        rooted = m.state.flag(player, ROOTED) or m.is_forbidden(player, F_MOVE)
+        if rooted or has_keyword(m, player, BIG_GUY) or m.is_forbidden(player, F_PICK_UP):
             return False
         for rule in self.kept_away:
             if m.has(player, rule):
@@ -104,27 +106,8 @@ class SecureTheBall(ForEverybody):
 
 
 def can_reach(m: Game, player: i64, target: i64) -> bool:
-    """Could he get there on foot, rushing and dodging as he may?"""
-    s = m.state
-    steps: i64 = s.stat(player, MA) + m.rushes(player)
-    if s.status[player] == PRONE:
-        steps -= m.rules.stand_up_cost if s.stat(player, MA) >= m.rules.stand_up_cost else s.stat(player, MA)
-    if m.pitch.distance(s.square[player], target) > steps:
-        return False
-    front: list[int] = [s.square[player]]
-    seen: set[int] = set(front)
-    for _ in range(steps):
-        further: list[int] = []
-        for square in front:
-            for way in range(8):
-                near: int = m.pitch.step(square, way)
-                if near == target:
-                    return True
-                if near >= 0 and near not in seen and s.board[near] == 0:
-                    seen.add(near)
-                    further.append(near)
-        front = further
-    return False
+    """Could he get there, as the crow flies, rushes included? What a blitz keeps for the block he has for a step."""
+    return m.pitch.distance(m.state.square[player], target) <= find_blitz_reach(m, player)
 
 
 class Stalling(ForEverybody):
