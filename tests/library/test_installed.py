@@ -1,0 +1,53 @@
+"""The library from a wheel: built here, unpacked outside the repository, and used by the snippet people see first."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+SNIPPET = '''
+>>> import nuffle
+>>> match = nuffle.Match("Human", "Orc", seed=7)
+>>> print(match)                                            # doctest: +ELLIPSIS
+   0  1  2 ...Heads or tails?
+>>> for action in match.legal: print(action, action.chance)
+heads 0.5
+tails 0.5
+>>> _ = match.play(nuffle.bots.Random(), nuffle.bots.Random(), until=lambda match: match.half == 1)
+>>> len(str(match.log).splitlines()) > 3, len(match.events) > 3
+(True, True)
+>>> match = nuffle.Match.scene("h3 Blitzer 12,7\\nh4 Human Lineman 12,8\\na4 Human Lineman 13,7", seed=7)
+>>> str(match.push("block h3 a4")), match.undo()
+('block h3 a4', 'block h3 a4')
+>>> text = match.save()
+>>> nuffle.load(text) == match
+True
+>>> print(nuffle.odds(match, "blitz h3", "block h3 a4", want="a4 down"))
+a4 down: 75.0%, with re-rolls 75.0% (exact)
+>>> _ = match.play(nuffle.bots.Scripted(), nuffle.bots.Random(), until=lambda match: len(match.answers) > 2)
+'''
+RUN = '''
+import doctest, sys
+import nuffle
+assert nuffle.__file__.startswith(sys.argv[1]), nuffle.__file__
+found = doctest.testfile(sys.argv[2], module_relative=False)
+sys.exit(found.failed or not found.attempted)
+'''
+
+
+def test_the_snippet_of_the_library_runs_from_a_wheel(tmp_path):
+    build = [sys.executable, "setup.py", "--quiet", "egg_info", "--egg-base", str(tmp_path), "build", "--build-base",
+             str(tmp_path / "build"), "bdist_wheel", "--dist-dir", str(tmp_path / "dist")]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True, env={**os.environ, "NUFFLE_PURE": "1"})
+    installed = tmp_path / "installed"
+    with zipfile.ZipFile(next((tmp_path / "dist").glob("*.whl"))) as wheel:
+        wheel.extractall(installed)
+    snippet = tmp_path / "snippet.txt"
+    snippet.write_text(SNIPPET)
+    ran = subprocess.run([sys.executable, "-c", RUN, str(installed), str(snippet)], cwd=tmp_path, capture_output=True,
+                         text=True, env={**os.environ, "PYTHONPATH": str(installed)})
+    assert ran.returncode == 0, ran.stdout + ran.stderr
