@@ -32,7 +32,9 @@ from nuffle.rules.roll import Roll
 
 class DivingCatch2025(DivingCatch2020):
     id: ClassVar[str] = "bb2025.skill.diving-catch"
-    summary: ClassVar[str] = "+1 to catch a pass in its target square; may catch what lands on a square beside him."
+    summary: ClassVar[str] = (
+        "+1 to catch a pass in the target square. May catch a ball that lands in an adjacent square."
+    )
     source: ClassVar[str] = SOURCE
 
     def modify(self, m: Game, owner: i64, roll: Roll) -> None:
@@ -48,7 +50,7 @@ class DivingCatch2025(DivingCatch2020):
 
 class Dodge2025(Dodge2020):
     id: ClassVar[str] = "bb2025.skill.dodge"
-    summary: ClassVar[str] = "Once per turn rolls a dodge again, whoever's turn it is; a stumble only pushes him."
+    summary: ClassVar[str] = "May re-roll one dodge per turn, either team's. A Stumble result only pushes this player."
     source: ClassVar[str] = SOURCE
 
     def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
@@ -57,7 +59,7 @@ class Dodge2025(Dodge2020):
 
 class SureFeet2025(SureFeet2020):
     id: ClassVar[str] = "bb2025.skill.sure-feet"
-    summary: ClassVar[str] = "Once per turn rolls a failed rush again, whoever's turn it is."
+    summary: ClassVar[str] = "May re-roll one failed rush per turn, either team's."
     source: ClassVar[str] = SOURCE
 
     def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
@@ -66,7 +68,7 @@ class SureFeet2025(SureFeet2020):
 
 class Defensive2025(Defensive):
     id: ClassVar[str] = "bb2025.skill.defensive"
-    summary: ClassVar[str] = "In their own turn opponents he marks can use neither Guard nor Put the Boot In."
+    summary: ClassVar[str] = "In their own turn, opponents marked by this player cannot use Guard or Put the Boot In."
     source: ClassVar[str] = SOURCE
     against: ClassVar[tuple[str, ...]] = ("bb2025.skill.guard", "bb2025.skill.put-the-boot-in")
 
@@ -82,14 +84,14 @@ class HitAndRun2025(HitAndRun):
     id: ClassVar[str] = "bb2025.skill.hit-and-run"
     kind: ClassVar[str] = "skill"
     category: ClassVar[str] = "Agility"
-    summary: ClassVar[str] = "After his block or stab he may slip away one square, to where no opponent is beside him."
+    summary: ClassVar[str] = "After a block or Stab, may move one free square to where no opponent is adjacent."
     source: ClassVar[str] = SOURCE
     never_with: ClassVar[tuple[str, ...]] = ("bb2025.skill.frenzy",)
 
 
 class SafePairOfHands2025(SafePairOfHands):
     id: ClassVar[str] = "bb2025.skill.safe-pair-of-hands"
-    summary: ClassVar[str] = "Whenever he goes down he may lay the ball on an empty square beside him."
+    summary: ClassVar[str] = "When going down, may place the ball in an adjacent empty square."
     source: ClassVar[str] = SOURCE
 
     def on_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
@@ -100,7 +102,7 @@ class SafePairOfHands2025(SafePairOfHands):
 class SneakyGit2025(SneakyGit2020):
     id: ClassVar[str] = "bb2025.skill.sneaky-git"
     category: ClassVar[str] = "Devious"
-    summary: ClassVar[str] = "The referee does not see his foul by doubles on an armour roll that breaks nothing."
+    summary: ClassVar[str] = "Doubles on the armour roll of a foul do not count if the armour holds."
     source: ClassVar[str] = SOURCE
 
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
@@ -135,7 +137,7 @@ class Leap2025(Leap2020):
 class Pogo(PogoStick):
     id: ClassVar[str] = "bb2025.skill.pogo"
     name: ClassVar[str] = "Pogo"
-    summary: ClassVar[str] = "Leaps over anybody, and nothing makes it harder for him."
+    summary: ClassVar[str] = "Jumps over anyone, without negative modifiers."
     source: ClassVar[str] = SOURCE
 
     def may_jump(self, m: Game, owner: i64, activation: Activation) -> bool:

@@ -116,7 +116,9 @@ class Stalling(ForEverybody):
     id: ClassVar[str] = "bb2025.core.stalling"
     name: ClassVar[str] = "Stalling"
     source: ClassVar[str] = "BB2025, stalling"
-    summary: ClassVar[str] = "Could score without a die and does not: he goes down if a D6 is the turn or more."
+    summary: ClassVar[str] = (
+        "A player who could score without dice but does not is Knocked Down on a D6 of the turn or more."
+    )
     moments: ClassVar[tuple[int, ...]] = (DECLARED, ACTION_END, TURN_END)
 
     def on_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
@@ -160,7 +162,7 @@ class GettingEven(ForEverybody):
     id: ClassVar[str] = "bb2025.core.getting-even"
     name: ClassVar[str] = "Getting Even"
     source: ClassVar[str] = "BB2025, injury"
-    summary: ClassVar[str] = "In a league whoever was hurt to last gains Hatred of what hurt him on a 4+."
+    summary: ClassVar[str] = "In a league, a player with a lasting casualty gains Hatred of its cause on 4+."
     moments: ClassVar[tuple[int, ...]] = (CASUALTY_SETTLED,)
     menu: ClassVar[tuple[str, ...]] = KINDS
 

@@ -50,7 +50,9 @@ class DeviousSkill(Skill):
 class EyeGouge(DeviousSkill):
     id: ClassVar[str] = "bb2025.skill.eye-gouge"
     name: ClassVar[str] = "Eye Gouge"
-    summary: ClassVar[str] = "An opponent his block pushes back assists nobody until his own next activation is over."
+    summary: ClassVar[str] = (
+        "An opponent pushed back by this player's block gives no assists until after their next activation."
+    )
     moments: ClassVar[tuple[int, ...]] = (PUSHED_AWAY,)
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -69,7 +71,7 @@ class Gouged(Effect):
     name: ClassVar[str] = "Gouged"
     kind: ClassVar[str] = "core"
     source: ClassVar[str] = SOURCE
-    summary: ClassVar[str] = "Assists nobody until his own next activation is over."
+    summary: ClassVar[str] = "Gives no assists until after the next activation."
     forbidden: ClassVar[tuple[int, ...]] = (F_ASSIST,)
     moments: ClassVar[tuple[int, ...]] = (ACTION_END,)
     while_down: ClassVar[bool] = True
@@ -86,7 +88,7 @@ class Fumblerooski(Fumblerooskie):
     id: ClassVar[str] = "bb2025.skill.fumblerooski"
     name: ClassVar[str] = "Fumblerooski"
     category: ClassVar[str] = "Devious"
-    summary: ClassVar[str] = "Whenever he moves he may leave the ball lying in the square he steps out of."
+    summary: ClassVar[str] = "May leave the ball behind in any square this player moves out of."
     source: ClassVar[str] = SOURCE
 
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
@@ -113,7 +115,7 @@ class CasualtyDeed(DeviousSkill):
 class LethalFlight(CasualtyDeed):
     id: ClassVar[str] = "bb2025.skill.lethal-flight"
     name: ClassVar[str] = "Lethal Flight"
-    summary: ClassVar[str] = "Thrown onto an opponent he adds 1 to armour or injury, and the casualty is his deed."
+    summary: ClassVar[str] = "Thrown onto an opponent: +1 to armour or injury, and this player scores the casualty."
     offered: ClassVar[tuple[int, ...]] = (ARMOUR, INJURY)
     while_down: ClassVar[bool] = True       # in the air he does neither stand nor lie
     causes: ClassVar[tuple[int, ...]] = (BY_LANDING,)
@@ -130,7 +132,7 @@ class LethalFlight(CasualtyDeed):
 class LoneFouler(DeviousSkill):
     id: ClassVar[str] = "bb2025.skill.lone-fouler"
     name: ClassVar[str] = "Lone Fouler"
-    summary: ClassVar[str] = "Fouling with no assist on either side he may roll armour that held again."
+    summary: ClassVar[str] = "May re-roll a failed armour roll of a foul without assists on either side."
     offered: ClassVar[tuple[int, ...]] = (ARMOUR,)
 
     def offers_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> bool:
@@ -148,7 +150,9 @@ class LoneFouler(DeviousSkill):
 class PileDriver2025(PileDriver):
     id: ClassVar[str] = "bb2025.skill.pile-driver"
     category: ClassVar[str] = "Devious"
-    summary: ClassVar[str] = "May at once foul a neighbour his block felled, besides the team's foul; he ends prone."
+    summary: ClassVar[str] = (
+        "May foul an adjacent player just knocked down by this player's block, then is placed prone."
+    )
     source: ClassVar[str] = SOURCE
 
     def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
@@ -173,7 +177,7 @@ class PileDriver2025(PileDriver):
 class PutTheBootIn(DeviousSkill):
     id: ClassVar[str] = "bb2025.skill.put-the-boot-in"
     name: ClassVar[str] = "Put the Boot In"
-    summary: ClassVar[str] = "Assists fouls, not blocks, whoever marks him."
+    summary: ClassVar[str] = "Gives foul assists even while marked."
     in_assists: ClassVar[bool] = True
 
     def assists(self, m: Game, owner: i64, helped: i64, against: i64, foul: bool) -> bool:
@@ -183,7 +187,7 @@ class PutTheBootIn(DeviousSkill):
 class QuickFoul(DeviousSkill):
     id: ClassVar[str] = "bb2025.skill.quick-foul"
     name: ClassVar[str] = "Quick Foul"
-    summary: ClassVar[str] = "After his foul he may use the rest of his movement, unless it has ended the turn."
+    summary: ClassVar[str] = "May use the rest of the movement after a foul that did not end the turn."
     moments: ClassVar[tuple[int, ...]] = (DEED_DONE,)
 
     def on_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
@@ -203,7 +207,7 @@ def go_on_moving(m: Game, action: Activation) -> None:
 class Saboteur(DeviousSkill):
     id: ClassVar[str] = "bb2025.skill.saboteur"
     name: ClassVar[str] = "Saboteur"
-    summary: ClassVar[str] = "Felled by an opponent's block he may take him along on a 4+, and is knocked out himself."
+    summary: ClassVar[str] = "Knocked Down by a block: on 4+ the blocker goes down too, and this player is knocked out."
     offered: ClassVar[tuple[int, ...]] = (DOWN,)
     while_down: ClassVar[bool] = True
 
@@ -233,7 +237,7 @@ class Shadowing2025(Shadowing2020):
 
     id: ClassVar[str] = "bb2025.skill.shadowing"
     category: ClassVar[str] = "Devious"
-    summary: ClassVar[str] = "On 4+ he follows an opponent who dodges away from him, as often in a turn as he has MA."
+    summary: ClassVar[str] = "On 4+, follows an opponent who dodges away, up to MA times a turn."
     source: ClassVar[str] = SOURCE
 
     def offers_step(self, m: Game, owner: i64, moment: i64, step: Step) -> bool:
@@ -252,7 +256,7 @@ class Shadowing2025(Shadowing2020):
 class ViolentInnovator(CasualtyDeed):
     id: ClassVar[str] = "bb2025.skill.violent-innovator"
     name: ClassVar[str] = "Violent Innovator"
-    summary: ClassVar[str] = "Casualties of his special actions earn him star player points."
+    summary: ClassVar[str] = "Casualties by special actions earn star player points."
     moments: ClassVar[tuple[int, ...]] = (INJURED,)
     while_down: ClassVar[bool] = True
     causes: ClassVar[tuple[int, ...]] = (BY_WEAPON, BY_STAB, BY_BOMB)

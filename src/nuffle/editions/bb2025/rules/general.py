@@ -31,7 +31,7 @@ class Dauntless2025(Dauntless):
     """What stands in the profiles counts, and nothing that rules add to it for this block."""
 
     id: ClassVar[str] = "bb2025.skill.dauntless"
-    summary: ClassVar[str] = "Blocking somebody stronger he may match his bare ST: a D6 and his own must beat it."
+    summary: ClassVar[str] = "Blocking a stronger player, matches their ST if D6 + own ST is higher."
     source: ClassVar[str] = SOURCE
 
     def gap(self, m: Game, block: Block) -> i64:
@@ -54,7 +54,7 @@ class Kick2025(Kick2020):
     """Said before the dice fall."""
 
     id: ClassVar[str] = "bb2025.skill.kick"
-    summary: ClassVar[str] = "As the kicker he may have the kick-off deviate D3 squares, not D6; kicks punts again."
+    summary: ClassVar[str] = "As kicker, may let the ball deviate D3 squares instead of D6. May re-roll punt dice."
     source: ClassVar[str] = SOURCE
     offered: ClassVar[tuple[int, ...]] = (KICK_AIMED,)
 
@@ -65,7 +65,7 @@ class Kick2025(Kick2020):
 class SteadyFooting(GeneralSkill):
     id: ClassVar[str] = "bb2025.skill.steady-footing"
     name: ClassVar[str] = "Steady Footing"
-    summary: ClassVar[str] = "Whenever he would be knocked down or fall over he keeps his feet on a 6."
+    summary: ClassVar[str] = "About to be Knocked Down or Fall Over: stays standing on a 6."
     source: ClassVar[str] = SOURCE
     replaces: ClassVar[tuple[int, ...]] = (I_FALL,)
 
@@ -87,7 +87,7 @@ class SteadyFooting(GeneralSkill):
 
 class StripBall2025(StripBall):
     id: ClassVar[str] = "bb2025.skill.strip-ball"
-    summary: ClassVar[str] = "A ball carrier his block pushes back drops the ball, whatever else the block does to him."
+    summary: ClassVar[str] = "A ball carrier pushed back by this player's block drops the ball."
     source: ClassVar[str] = SOURCE
 
     def strips(self, m: Game, owner: i64, push: Push) -> bool:
@@ -98,14 +98,14 @@ class StripBall2025(StripBall):
 
 class SureHands2025(SureHands):
     id: ClassVar[str] = "bb2025.skill.sure-hands"
-    summary: ClassVar[str] = "Rolls a failed pick-up again, unless he secures it; the ball cannot be stripped from him."
+    summary: ClassVar[str] = "May re-roll a failed pick-up, but not Secure the Ball. Immune to Strip Ball."
     source: ClassVar[str] = SOURCE
 
 
 class Taunt(GeneralSkill):
     id: ClassVar[str] = "bb2025.skill.taunt"
     name: ClassVar[str] = "Taunt"
-    summary: ClassVar[str] = "Pushed back by a block he may make the blocker follow up."
+    summary: ClassVar[str] = "Pushed back by a block, may make the blocker follow up."
     source: ClassVar[str] = SOURCE
     offered: ClassVar[tuple[int, ...]] = (FOLLOW_UP,)
 

@@ -134,7 +134,7 @@ class PlagueDoctor2025(PlagueDoctor):
 
     id: ClassVar[str] = "bb2025.inducement.plague-doctor"
     source: ClassVar[str] = SHEET_OF_HIRE
-    summary: ClassVar[str] = "Once per match: a failed Regeneration is rolled again, or somebody treated."
+    summary: ClassVar[str] = "Once per match: re-roll a failed Regeneration, or treat a player."
     offered: ClassVar[tuple[int, ...]] = (ROLLED, INJURY, CASUALTY_ROLLED)
 
     def offers_casualty(self, m: Game, owner: i64, moment: i64, casualty: Casualty) -> bool:
@@ -182,7 +182,7 @@ class JosefBugmanOnStaff(Staff):
     id: ClassVar[str] = "bb2025.inducement.josef-bugman"
     name: ClassVar[str] = "Josef Bugman"
     source: ClassVar[str] = SHEET_OF_HIRE
-    summary: ClassVar[str] = "+1 when the knocked out try to come back; once D3 players are set up anew."
+    summary: ClassVar[str] = "+1 to recover knocked-out players. Once per match, D3 players are set up again."
     price: ClassVar[int] = 100_000
     named: ClassVar[bool] = False
     rolls: ClassVar[tuple[int, ...]] = (R_RECOVER,)

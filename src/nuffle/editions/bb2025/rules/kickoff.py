@@ -138,7 +138,9 @@ class DodgySnack(FansContest):
     id: ClassVar[str] = "bb2025.kick-off.dodgy-snack"
     name: ClassVar[str] = "Dodgy Snack"
     source: ClassVar[str] = SHEET_2025
-    summary: ClassVar[str] = "D6: a random player of the lower side loses 1 MA and AV for the drive; on a 1 he is out."
+    summary: ClassVar[str] = (
+        "D6 each: a random player of the lower side has -1 MA and AV for the drive; on a 1, off to reserves."
+    )
 
     def total(self, m: Game, seat: i64) -> i64:
         return m.d6(self.index, m.team_row(seat))

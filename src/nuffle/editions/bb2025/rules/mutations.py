@@ -36,7 +36,7 @@ CUTS: Final = 8             # what the bare dice must show
 
 class BigHand2025(BigHand):
     id: ClassVar[str] = "bb2025.skill.big-hand"
-    summary: ClassVar[str] = "Nothing makes it harder for him to pick up or secure the ball."
+    summary: ClassVar[str] = "Ignores negative modifiers to pick up or secure the ball."
     source: ClassVar[str] = SOURCE
     rolls: ClassVar[tuple[int, ...]] = (R_PICK_UP, R_SECURE)
 
@@ -48,7 +48,7 @@ class Claws2025(Claws):
     """Also where he goes down himself, and where he lashes out at a team-mate."""
 
     id: ClassVar[str] = "bb2025.skill.claws"
-    summary: ClassVar[str] = "When he knocks somebody down by a block, 8 or more on the bare dice breaks any armour."
+    summary: ClassVar[str] = "In a block, an unmodified armour roll of 8+ breaks any armour."
     source: ClassVar[str] = SOURCE
     while_down: ClassVar[bool] = True
 
@@ -63,7 +63,7 @@ class Claws2025(Claws):
 
 class FoulAppearance2025(FoulAppearance):
     id: ClassVar[str] = "bb2025.skill.foul-appearance"
-    summary: ClassVar[str] = "Who is about to block him or to use a special action on him rolls: on a 1 he is done."
+    summary: ClassVar[str] = "Opponents who block or target this player roll first: on a 1 their activation ends."
     source: ClassVar[str] = SOURCE
     while_down: ClassVar[bool] = True
 
@@ -85,7 +85,9 @@ class Chomp(SpecialAttack):
     name: ClassVar[str] = "Monstrous Mouth"
     kind: ClassVar[str] = "skill"
     category: ClassVar[str] = "Mutation"
-    summary: ClassVar[str] = "May bite instead of blocking: on 3+ the other cannot leave his square while he marks him."
+    summary: ClassVar[str] = (
+        "May Chomp instead of blocking: on 3+ the target cannot leave the square while marked by this player."
+    )
     source: ClassVar[str] = SOURCE
     while_down: ClassVar[bool] = False
     banned: ClassVar[tuple[int, ...]] = (F_USE,)
@@ -129,7 +131,7 @@ class Chomped(Trait):
     kind: ClassVar[str] = "core"
     category: ClassVar[str] = ""
     source: ClassVar[str] = SOURCE
-    summary: ClassVar[str] = "Cannot leave his square while the player who has bitten him marks him."
+    summary: ClassVar[str] = "Cannot leave the square while marked by the player who Chomped."
     forbidden: ClassVar[tuple[int, ...]] = (F_MOVE, F_PUSHED, F_FOLLOW_UP)
     moments: ClassVar[tuple[int, ...]] = (ENTERED, DOWN, BLOCK_DONE, TURN_START, TURN_END)
     while_down: ClassVar[bool] = True
@@ -163,7 +165,9 @@ class Chomped(Trait):
 
 class Tentacles2025(Tentacles2020):
     id: ClassVar[str] = "bb2025.skill.tentacles"
-    summary: ClassVar[str] = "May hold whoever dodges or jumps away: D6 and the gap in ST must be 6; his turn is over."
+    summary: ClassVar[str] = (
+        "May hold an opponent who dodges or jumps away: D6 + own ST - their ST of 6+ ends their activation."
+    )
     source: ClassVar[str] = SOURCE
 
     def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:

@@ -44,7 +44,7 @@ KEEP_IT: Final = 5
 
 class CloudBurster2025(CloudBurster):
     id: ClassVar[str] = "bb2025.skill.cloud-burster"
-    summary: ClassVar[str] = "Nobody can intercept his passes, but for very long legs."
+    summary: ClassVar[str] = "Passes cannot be intercepted, except with Very Long Legs."
     source: ClassVar[str] = SOURCE
     moments: ClassVar[tuple[int, ...]] = ()
     banned: ClassVar[tuple[int, ...]] = (F_INTERCEPT,)
@@ -60,7 +60,7 @@ class DumpOff2025(DumpOff2020):
     """When the block is about to be rolled, not when it is declared."""
 
     id: ClassVar[str] = "bb2025.skill.dump-off"
-    summary: ClassVar[str] = "About to be blocked he may first throw a quick pass; no turn ends by it."
+    summary: ClassVar[str] = "May throw a quick pass just before being blocked. It causes no turnover."
     source: ClassVar[str] = SOURCE
     offered: ClassVar[tuple[int, ...]] = (BLOCK_STRENGTH,)
 
@@ -71,7 +71,7 @@ class DumpOff2025(DumpOff2020):
 class GiveAndGo(RunningPass):
     id: ClassVar[str] = "bb2025.skill.give-and-go"
     name: ClassVar[str] = "Give and Go"
-    summary: ClassVar[str] = "After a quick pass or hand-off without a turnover he may use the rest of his movement."
+    summary: ClassVar[str] = "After a quick pass or hand-off without turnover, may use the rest of the movement."
     source: ClassVar[str] = SOURCE
     moments: ClassVar[tuple[int, ...]] = (PASS_ROLLED, DEED_DONE)
 
@@ -97,7 +97,9 @@ class Leader2025(Leader):
     """Taken when a half starts, and lost only when all leaders are gone for good."""
 
     id: ClassVar[str] = "bb2025.skill.leader"
-    summary: ClassVar[str] = "On the pitch as a half starts he brings a re-roll, to be used while a leader is there."
+    summary: ClassVar[str] = (
+        "On the pitch when a half starts: one extra team re-roll, usable while a Leader is on the pitch."
+    )
     source: ClassVar[str] = SOURCE
     moments: ClassVar[tuple[int, ...]] = (*Leader.moments, SET_UP)
 
@@ -116,14 +118,16 @@ class Leader2025(Leader):
 
 class NervesOfSteel2025(NervesOfSteel):
     id: ClassVar[str] = "bb2025.skill.nerves-of-steel"
-    summary: ClassVar[str] = "Being marked does not matter when he passes or catches."
+    summary: ClassVar[str] = "Ignores markers when passing or catching."
     source: ClassVar[str] = SOURCE
     rolls: ClassVar[tuple[int, ...]] = (R_PASS, R_CATCH)
 
 
 class SafePass2025(SafePass):
     id: ClassVar[str] = "bb2025.skill.safe-pass"
-    summary: ClassVar[str] = "When he fumbles a pass by a natural 1 he keeps the ball: no turnover, but he is done."
+    summary: ClassVar[str] = (
+        "Keeps the ball when a pass is fumbled on a natural 1: no turnover, but the activation ends."
+    )
     source: ClassVar[str] = SOURCE
 
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:

@@ -59,7 +59,7 @@ TO_TEACH: Final = ("break-tackle", "dauntless", "mighty-blow", "sure-feet")
 class BlastIt2025(BlastIt):
     id: ClassVar[str] = "bb2025.star.blast-it"
     source: ClassVar[str] = SHEET_OF_STARS
-    summary: ClassVar[str] = "His Hail Mary Pass may scatter anew, and a team-mate catches it with +1."
+    summary: ClassVar[str] = "May re-roll the scatter of a Hail Mary Pass. A team-mate catches it at +1."
 
     def spend(self, m: Game, owner: i64) -> None:
         """Each time."""
@@ -68,7 +68,7 @@ class BlastIt2025(BlastIt):
 class PutridRegurgitation2025(PutridRegurgitation):
     id: ClassVar[str] = "bb2025.star.putrid-regurgitation"
     source: ClassVar[str] = SHEET_OF_STARS
-    summary: ClassVar[str] = "Once a half he uses Projectile Vomit in place of a block, or after a Block Action."
+    summary: ClassVar[str] = "Once per half: Projectile Vomit instead of a block, or after a Block action."
     once: ClassVar[int] = UNTIL_HALF
 
 
@@ -76,28 +76,28 @@ class MesmerisingDance(MesmerizingDance):
     id: ClassVar[str] = "bb2025.star.mesmerising-dance"
     name: ClassVar[str] = "Mesmerising Dance"
     source: ClassVar[str] = SHEET_OF_STARS
-    summary: ClassVar[str] = "Once a half he rolls a failed Hypnotic Gaze again."
+    summary: ClassVar[str] = "Once per half: may re-roll a failed Hypnotic Gaze."
     once: ClassVar[int] = UNTIL_HALF
 
 
 class FrenziedRush2025(FrenziedRush):
     id: ClassVar[str] = "bb2025.star.frenzied-rush"
     source: ClassVar[str] = SHEET_OF_STARS
-    summary: ClassVar[str] = "Once a half he has Frenzy for a Blitz Action, and no Grab that turn."
+    summary: ClassVar[str] = "Once per half: Frenzy for one Blitz action, without Grab that turn."
     once: ClassVar[int] = UNTIL_HALF
 
 
 class WatchOut2025(WatchOut):
     id: ClassVar[str] = "bb2025.star.watch-out"
     source: ClassVar[str] = SHEET_OF_STARS
-    summary: ClassVar[str] = "The first block against him in each drive finds him with Dodge."
+    summary: ClassVar[str] = "Has Dodge against the first block in each drive."
     once: ClassVar[int] = UNTIL_DRIVE
 
 
 class TheBallista2025(TheBallista):
     id: ClassVar[str] = "bb2025.star.the-ballista"
     source: ClassVar[str] = SHEET_OF_STARS
-    summary: ClassVar[str] = "Once a match he rolls a failed passing test again when he throws a team-mate."
+    summary: ClassVar[str] = "Once per match: may re-roll a failed throw of a team-mate."
 
     def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
         return thrown_mate(roll)
@@ -109,7 +109,7 @@ class ASneakyPair2025(ASneakyPair):
 
     id: ClassVar[str] = "bb2025.star.a-sneaky-pair"
     source: ClassVar[str] = SHEET_OF_STARS
-    summary: ClassVar[str] = "One more on armour or injury when one of the pair stabs or fouls somebody both mark."
+    summary: ClassVar[str] = "+1 to armour or injury when one of the pair stabs or fouls an opponent both mark."
     moments: ClassVar[tuple[int, ...]] = (ARMOUR, INJURY)
 
     def on_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
@@ -136,7 +136,7 @@ class DwarvenScourge2025(DwarvenScourge):
 class Slayer2025(Slayer):
     id: ClassVar[str] = "bb2025.star.slayer"
     source: ClassVar[str] = SHEET_OF_STARS
-    summary: ClassVar[str] = "Once a match +1 on armour or injury of a Big Guy he knocks down."
+    summary: ClassVar[str] = "Once per match: +1 to armour or injury of a Big Guy this player knocks down."
 
     def adds(self, m: Game, owner: i64, harm: Harm) -> i64:
         return HarderBlow.adds(self, m, owner, harm) if has_keyword(m, harm.victim, BIG_GUY) else 0
@@ -146,7 +146,7 @@ class KrumpAndSmash(StarRule):
     id: ClassVar[str] = "bb2025.star.krump-and-smash"
     name: ClassVar[str] = "Krump and Smash"
     source: ClassVar[str] = SHEET_OF_STARS
-    summary: ClassVar[str] = "Once a match the armour roll of an opponent his block has knocked down is made again."
+    summary: ClassVar[str] = "Once per match: re-roll the armour of an opponent this player's block knocked down."
     offered: ClassVar[tuple[int, ...]] = (ARMOUR,)
 
     def offers_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> bool:
@@ -163,7 +163,7 @@ class KrumpAndSmash(StarRule):
 class MasterAssassin2025(KrumpAndSmash):
     id: ClassVar[str] = "bb2025.star.master-assassin"
     name: ClassVar[str] = "Master Assassin"
-    summary: ClassVar[str] = "Once a match the armour roll of his Stab is made again."
+    summary: ClassVar[str] = "Once per match: re-roll the armour roll of a Stab."
 
     def matters(self, m: Game, owner: i64, harm: Harm) -> bool:
         return harm.by == owner and harm.cause == BY_STAB
@@ -172,7 +172,7 @@ class MasterAssassin2025(KrumpAndSmash):
 class DwarfenGrit(KrumpAndSmash):
     id: ClassVar[str] = "bb2025.star.dwarfen-grit"
     name: ClassVar[str] = "Dwarfen Grit"
-    summary: ClassVar[str] = "Once a match an armour roll that has broken his own armour is made again."
+    summary: ClassVar[str] = "Once per match: re-roll an armour roll that broke this player's armour."
     while_down: ClassVar[bool] = True
 
     def offers_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> bool:
@@ -199,7 +199,7 @@ class LordOfChaos2025(StarBlockDie):
     id: ClassVar[str] = "bb2025.star.lord-of-chaos"
     name: ClassVar[str] = "Lord of Chaos"
     source: ClassVar[str] = SHEET_OF_STARS
-    summary: ClassVar[str] = "Once a match he throws one block die again."
+    summary: ClassVar[str] = "Once per match: re-roll one block die."
 
 
 class WoodlandFury(StarBlockDie):
@@ -221,7 +221,9 @@ class WorkingInTandem(StarBlockDie):
     id: ClassVar[str] = "bb2025.star.working-in-tandem"
     name: ClassVar[str] = "Working in Tandem"
     source: ClassVar[str] = SHEET_OF_STARS
-    summary: ClassVar[str] = "Lucien throws a block die again where Valen marks too; Valen throws to him at no range."
+    summary: ClassVar[str] = (
+        "Lucien may re-roll a block die if Valen marks the target too. Valen passes to Lucien without range modifiers."
+    )
     rerolls: ClassVar[tuple[int, ...]] = (R_BLOCK_DICE,)
     rolls: ClassVar[tuple[int, ...]] = (R_PASS,)
 
@@ -311,7 +313,9 @@ class WisdomOfTheWhiteDwarf2025(Start):
     id: ClassVar[str] = "bb2025.star.wisdom-of-the-white-dwarf"
     name: ClassVar[str] = "Wisdom of the White Dwarf"
     source: ClassVar[str] = SHEET_OF_STARS
-    summary: ClassVar[str] = "Once a match, as he acts, a team-mate within two squares has a skill of four this turn."
+    summary: ClassVar[str] = (
+        "Once per match, when activated: a team-mate within two squares gets one of four skills this turn."
+    )
     aims: ClassVar[str] = "rule"
     upright: ClassVar[bool] = False
     reach: ClassVar[int] = 2
@@ -360,7 +364,7 @@ class AreYouAZoat2025(AimedStart):
     id: ClassVar[str] = "bb2025.star.excuse-me-are-you-a-zoat"
     name: ClassVar[str] = "Excuse Me, Are You a Zoat?"
     source: ClassVar[str] = SHEET_OF_STARS
-    summary: ClassVar[str] = "Once a match, as he acts, an opponent within three squares is distracted."
+    summary: ClassVar[str] = "Once per match, when activated: an opponent within three squares is Distracted."
     upright: ClassVar[bool] = False
     reach: ClassVar[int] = 3
 
@@ -386,7 +390,9 @@ class BlastinSolvesEverything(StartedBlastin):
     id: ClassVar[str] = "bb2025.star.blastin-solves-everything"
     name: ClassVar[str] = "Blastin' Solves Everything"
     source: ClassVar[str] = SHEET_OF_STARS
-    summary: ClassVar[str] = "Once a half he shoots within three and is done: 3+ armour roll, 2 another's, 1 his own."
+    summary: ClassVar[str] = (
+        "Once per half, shoots within three squares: 3+ armour roll, 2 for another player, 1 for the shooter."
+    )
 
     def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
         end_of_it(m, roll)

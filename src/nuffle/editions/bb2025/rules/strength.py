@@ -30,7 +30,9 @@ STRONG: Final = 4
 
 class ArmBar2025(ArmBar):
     id: ClassVar[str] = "bb2025.skill.arm-bar"
-    summary: ClassVar[str] = "+1 to armour or injury of who falls as he dodges or jumps away; the casualty is his deed."
+    summary: ClassVar[str] = (
+        "+1 to armour or injury of a player who falls while leaving this player's tackle zone, and the casualty counts."
+    )
     source: ClassVar[str] = SOURCE
     while_down: ClassVar[bool] = False
     outcomes: ClassVar[tuple[int, ...]] = (O_SPP,)
@@ -49,7 +51,7 @@ class Brawler2025(Brawler):
     """Once in an activation, not once for each of its blocks."""
 
     id: ClassVar[str] = "bb2025.skill.brawler"
-    summary: ClassVar[str] = "Once in a block action he may throw one die that shows both down again."
+    summary: ClassVar[str] = "Once per Block action: may re-roll one die showing Both Down."
     source: ClassVar[str] = SOURCE
 
     def may_reroll_block(self, m: Game, owner: i64, block: Block) -> bool:
@@ -80,7 +82,7 @@ class BreakTackle2025(BreakTackle2020):
 class Bullseye(StrengthSkill):
     id: ClassVar[str] = "bb2025.skill.bullseye"
     name: ClassVar[str] = "Bullseye"
-    summary: ClassVar[str] = "A team-mate he throws superbly does not scatter."
+    summary: ClassVar[str] = "A team-mate thrown superbly does not scatter."
     source: ClassVar[str] = SOURCE
     outcomes: ClassVar[tuple[int, ...]] = (O_FLIGHT,)
 
@@ -90,7 +92,7 @@ class Bullseye(StrengthSkill):
 
 class Grab2025(Grab2020):
     id: ClassVar[str] = "bb2025.skill.grab"
-    summary: ClassVar[str] = "In a block action he pushes to any empty square he likes, and Sidestep is no help."
+    summary: ClassVar[str] = "In a Block action, pushes to any adjacent empty square. Sidestep does not help."
     source: ClassVar[str] = SOURCE
 
     def bans(self, m: Game, owner: i64, who: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
@@ -104,7 +106,7 @@ class Grab2025(Grab2020):
 
 class Juggernaut2025(Juggernaut):
     id: ClassVar[str] = "bb2025.skill.juggernaut"
-    summary: ClassVar[str] = "In a blitz both down may push; Fend, Stand Firm and Wrestle help no opponent he shoves."
+    summary: ClassVar[str] = "In a Blitz, Both Down may push back. Opponents cannot use Fend, Stand Firm or Wrestle."
     source: ClassVar[str] = SOURCE
 
     def bans(self, m: Game, owner: i64, who: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:

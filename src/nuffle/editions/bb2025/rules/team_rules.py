@@ -140,7 +140,7 @@ class Captain(Effect):
     name: ClassVar[str] = "Captain"
     kind: ClassVar[str] = "core"
     source: ClassVar[str] = SHEET_OF_TEAMS
-    summary: ClassVar[str] = "While he is on the pitch a team re-roll is used and not spent when a die shows 6."
+    summary: ClassVar[str] = "While the captain is on the pitch, a team re-roll is not spent on a D6 of 6."
     early: ClassVar[bool] = True
     while_down: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (REROLL_DECLARED,)

@@ -42,7 +42,7 @@ class ThrowTeamMate2025(KickTeamMate2025):
 
     id: ClassVar[str] = "bb2025.skill.throw-team-mate"
     name: ClassVar[str] = "Throw Team-mate"
-    summary: ClassVar[str] = "Once per turn, besides any pass, he may throw a small team-mate, quick or short."
+    summary: ClassVar[str] = "Once per turn, besides a pass: may throw a small team-mate, quick or short."
 
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
         self.take_up(m, owner, activation, target)
@@ -75,7 +75,9 @@ class Swoop2025(Swoop):
     """His coach may let him scatter all the same."""
 
     id: ClassVar[str] = "bb2025.skill.swoop"
-    summary: ClassVar[str] = "Thrown he may glide D6 squares one way instead of scattering, and lands with a re-roll."
+    summary: ClassVar[str] = (
+        "Thrown, may glide D6 squares in one direction instead of scattering. May re-roll the landing."
+    )
     source: ClassVar[str] = SOURCE
     menu: ClassVar[tuple[str, ...]] = ("north", "east", "south", "west", "scatter")
     rerolls: ClassVar[tuple[int, ...]] = (R_LAND,)

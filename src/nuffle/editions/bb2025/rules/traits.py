@@ -128,7 +128,7 @@ class Bloodlust2025(Bloodlust2020):
 # -- tricks
 class HypnoticGaze2025(HypnoticGaze2020):
     id: ClassVar[str] = "bb2025.skill.hypnotic-gaze"
-    summary: ClassVar[str] = "Ends a move: on 3+ an opponent on his feet beside him is distracted until he acts."
+    summary: ClassVar[str] = "After a move: on 3+ an adjacent standing opponent is Distracted."
     source: ClassVar[str] = SOURCE
 
     def gaze_at(self, m: Game, owner: i64, target: i64) -> None:
@@ -139,7 +139,7 @@ class Trickster2025(Trickster):
     """He may pick up a ball that lies there; if he cannot, it bounces on."""
 
     id: ClassVar[str] = "bb2025.skill.trickster"
-    summary: ClassVar[str] = "Before he is blocked or attacked he may appear in another square beside the other."
+    summary: ClassVar[str] = "Before being blocked or attacked, may move to another square adjacent to the attacker."
     source: ClassVar[str] = SOURCE
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -159,7 +159,7 @@ class Hatred(Brawler):
     name: ClassVar[str] = "Hatred"
     kind: ClassVar[str] = "trait"
     category: ClassVar[str] = "Trait"
-    summary: ClassVar[str] = "Blocking somebody with the keyword he may throw one die that shows player down again."
+    summary: ClassVar[str] = "Blocking a player with the keyword, may re-roll one die showing Player Down."
     source: ClassVar[str] = SOURCE
     while_down: ClassVar[bool] = True
 
@@ -199,7 +199,9 @@ class Chainsaw2025(Chainsaw2020):
     """A kick-back fells him; whoever goes down beside it has nothing to fear from it any more."""
 
     id: ClassVar[str] = "bb2025.skill.chainsaw"
-    summary: ClassVar[str] = "Saws instead of blocking: +3 on armour; a 1 knocks him down. Bad to fall with."
+    summary: ClassVar[str] = (
+        "Instead of a block: armour roll at +3, but a 1 knocks this player down. +3 to own armour rolls."
+    )
     source: ClassVar[str] = SOURCE
 
     def on_roll_result(self, m: Game, owner: i64, roll: Roll) -> None:
@@ -237,7 +239,7 @@ class Regeneration2025(Regeneration):
     """Before the casualty is rolled, and before any apothecary."""
 
     id: ClassVar[str] = "bb2025.skill.regeneration"
-    summary: ClassVar[str] = "On 4+ nothing is rolled for his casualty, and he goes to the reserves."
+    summary: ClassVar[str] = "On 4+ a casualty goes to the reserves instead of rolling."
     source: ClassVar[str] = SOURCE
     moments: ClassVar[tuple[int, ...]] = (CASUALTY_DUE,)
 
@@ -276,7 +278,7 @@ class PickMeUp2025(PickMeUp):
 
 class PlagueRidden2025(PlagueRidden):
     id: ClassVar[str] = "bb2025.skill.plague-ridden"
-    summary: ClassVar[str] = "Once per match an opponent he kills by a block rises again as a Lineman of his team."
+    summary: ClassVar[str] = "Once per match: an opponent killed by a block joins the team as a Lineman."
     source: ClassVar[str] = SOURCE
 
     def attacks(self, m: Game, owner: i64, cause: i64) -> bool:
@@ -291,7 +293,7 @@ class PlagueRidden2025(PlagueRidden):
 
 class Stunty2025(Stunty2020):
     id: ClassVar[str] = "bb2025.skill.stunty"
-    summary: ClassVar[str] = "Minds no zones he dodges into; intercepts at -1; easily hurt."
+    summary: ClassVar[str] = "Ignores tackle zones when dodging. -1 to intercept. Is hurt more easily."
     source: ClassVar[str] = SOURCE
     rolls: ClassVar[tuple[int, ...]] = (R_DODGE, R_INTERCEPT)
     others: ClassVar[tuple[int, ...]] = ()
