@@ -6,16 +6,17 @@ from typing import Any
 
 import pytest
 
+from nuffle.editions import EDITIONS, edition
 from nuffle.editions.crp.ruleset import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Event, Log
 from nuffle.engine.playout import playout
-from nuffle.rules.events import E_WHISPERED, EVENT_NAMES, TURNOVER_NAMES
+from nuffle.rules.events import E_KICK_OFF, E_WEATHER, E_WHISPERED, EVENT_NAMES, TURNOVER_NAMES
 from nuffle.rules.injuries import HURT_NAMES
 from nuffle.rules.procedures.casualty import EFFECT_NAMES
 from nuffle.rules.start import new_game, start_match
 from nuffle.teams.entry import match_team
-from nuffle.teams.ready import ready_roster
+from nuffle.teams.ready import ready_roster, ready_rosters
 from nuffle.text.fixed_sentences import INJURIES, TURNOVERS
 from nuffle.text.highlights import LogFilter
 from nuffle.text.reasons import reason
@@ -124,6 +125,16 @@ def test_no_event_is_told_in_internal_words(kind: int) -> None:
 def test_a_result_of_a_table_is_told_by_its_name(event: str) -> None:
     told = fresh().tell({"event": event, "rule": "Perfect Defence", "die": 2, "die2": 3})
     assert "Perfect Defence (2 + 3)" in told
+
+
+@pytest.mark.parametrize("name", list(EDITIONS))
+def test_every_entry_of_every_table_is_told_by_its_name(name: str) -> None:
+    rules = edition(name)
+    teams = [match_team(roster, rules.indexes) for roster in ready_rosters(name)[:2]]
+    story = narrator(new_game(rules, teams, Seeded(1)))
+    for table, kind in (("weather", E_WEATHER), ("kick-off", E_KICK_OFF)):
+        for rule in rules.rolls[table]:
+            assert f"{rules.titles[rule].name} (3 + 4)" in story.sentence(Event(kind, -1, [rule, 3, 4]))
 
 
 @pytest.mark.parametrize("result", HURT_NAMES)
