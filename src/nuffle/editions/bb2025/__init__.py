@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nuffle.editions.manifest import Manifest
+from nuffle.languages import N_
 
 if TYPE_CHECKING:
     from nuffle.rules.ruleset import Ruleset
 
 MANIFEST = Manifest(
     rulesets={"bb2025": "ruleset"},
-    titles={"bb2025": "Blood Bowl 2025"},
+    titles={"bb2025": N_("Blood Bowl 2025 (preview)")},
     builds_on=("crp", "bb2020", "death_zone"),
     order=3,
     facts=True,
