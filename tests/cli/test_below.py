@@ -95,7 +95,7 @@ def test_a_third_coach_has_a_seat_and_sees_what_he_may(tmp_path: Path) -> None:
     assert '"c" is no seat' in said("play", "--seat", "c", exit_code=2)
     simulated("--team", "Bright", "--replays", str(tmp_path))
     file = str(next(tmp_path.glob("*.jsonl")))
-    assert "fans have come" in said("replay", "show", file, "--seat", "team c")
+    assert "Fans of Amber Antlers" in said("replay", "show", file, "--seat", "team c")
     assert '"d" is no seat' in said("replay", "show", file, "--seat", "d", exit_code=2)
 
 

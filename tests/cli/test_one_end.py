@@ -106,7 +106,7 @@ def test_no_match_is_taken_in_twice(nuffle: Run, league: Path) -> None:
 def test_a_team_that_did_not_play_gets_nothing(nuffle: Run, league: Path) -> None:
     write(league / "elves.toml", ready_roster("bb2020", "Wood Elf"))
     told = nuffle("team", "advance", "elves.toml", "--replay", "match.jsonl", status=2).stderr
-    assert "played this match" in told and "--seat" in told
+    assert "the match was played by" in told and "--seat" in told
     told = nuffle("team", "advance", "elves.toml", "--replay", "match.jsonl", "--seat", "home", status=2).stderr
     assert "a team of Human played in that seat, this is one of Wood Elf" in told
 

@@ -62,7 +62,7 @@ def test_two_bots_are_watched_at_a_chosen_pace_and_think_aloud(nuffle: Any, tmp_
     said = nuffle("play", "--watch", "--pace", 0, "--bot", "muses.py:Muses", "--thoughts", "--seed", 3, "--save",
                   file).stdout
     assert "whatever comes\nwhat comes next" in said
-    assert "Ctrl-C leaves." in said and "Kick-off:" in said and "The match is over." in said and "> " not in said
+    assert "Ctrl-C leaves." in said and "kick off." in said and "The match is over." in said and "> " not in said
     nuffle("replay", "verify", file)
 
 

@@ -63,7 +63,7 @@ def test_inducements_skills_and_mercenaries_may_be_names_alone() -> None:
 
 
 def test_a_name_alone_is_looked_at_like_any_other_word() -> None:
-    with pytest.raises(BadFile, match="at most"):
+    with pytest.raises(BadFile, match="Use 500 characters or fewer"):
         loads(f'edition = "bb2020"\nteam = "Human"\ninducements = ["{"x" * 4000}"]', Roster)
 
 

@@ -113,7 +113,7 @@ def test_what_is_good_to_know() -> None:
     told = [item.message for item in objections(cup(), PACK, SETTING)]
     assert told == [
         "games: 1 bye is left out",
-        "spare player: he is not listed as a player: 1 games are left out unless his race is given",
+        "spare player: not listed as a player; 1 game is left out unless you give a race",
         "Cy: has no NAF number and is reported as Non-NAF, number 9",
         "Di: has no NAF number and is reported as Non-NAF, number 9",
         "Di: has only one game; the NAF expects at least two",

@@ -171,7 +171,7 @@ def test_a_secret_that_was_lost_on_the_way_is_handed_over_again_to_the_same(vaul
     assert first.hand_over(opening.public_record()) == first.hand_over(opening.public_record())
     opening.consent(0, 2)
     opening.consent(1, 2)
-    with pytest.raises(FairError, match="bound to something else"):
+    with pytest.raises(FairError, match="with other commitments"):
         first.hand_over(opening.public_record())
     first.agreed.append(2)
     opening.hand_in(0, first.hand_over(opening.public_record()))

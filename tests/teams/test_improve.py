@@ -148,5 +148,5 @@ def test_a_characteristic_is_rolled_for_and_may_be_a_skill_instead(script: Calla
 
 def test_frenzy_closes_grab(script: Callable[..., Any]) -> None:
     roster = with_first("bb2020", spp=20, skills=(GainedSkill(skill="Frenzy"),))
-    with pytest.raises(NotAllowed, match="asked for Grab"):
+    with pytest.raises(NotAllowed, match="cannot gain Grab"):
         improve(roster, Improve(player=1, prefer=("Grab",)), script())

@@ -70,7 +70,7 @@ def bad(text: str, form: str = "toml") -> str:
     [
         ("[" * 100_000, "json", "nested"),
         ('{"a":' * 100_000, "json", "nested"),
-        ("[" * 60 + "]" * 60, "json", "nested more than 40 levels deep"),
+        ("[" * 60 + "]" * 60, "json", "nested more than 40 deep"),
         ("9" * 5000, "json", "4300 digits"),
         ("a = " + "[" * 4000, "toml", "nested"),
         ("a = " + "9" * 4990, "toml", "4300 digits"),
@@ -108,7 +108,7 @@ def test_a_file_is_not_read_beyond_its_limit(tmp_path: Path) -> None:
         ({"stars": ["Zug"] * 33}, "stars: must have 32 entries or less"),
         ({"treasury": 10**9 + 1}, "treasury: must be 1000000000 or less"),
         ({"rerolls": 10**30}, "rerolls: a number beyond"),
-        ({"name": "x" * 501}, "name: 501 characters"),
+        ({"name": "x" * 501}, "name: too long. Use 500 characters or fewer."),
     ],
     ids=lambda value: str(value)[:30],
 )
@@ -128,7 +128,7 @@ def test_a_sheet_tells_its_first_hundred_faults() -> None:
     ("row", "says"),
     [
         ("150,Lineman,", "line 4: player 150: number: must be 99 or less"),
-        ("1,Lineman," + "x" * 600, "line 4: player 1: name: 600 characters"),
+        ("1,Lineman," + "x" * 600, "line 4: player 1: name: too long. Use 500 characters or fewer."),
         ("1,Lineman," + "a," * 900_000, "line 4: too many cells in one row. Use 200 or fewer."),
         ('1,Lineman,"' + "a," * 60_000 + '"', "line 4: a cell of more than 2000 characters"),
         ('1,Lineman,"' + "x" * 200_000 + '"', "line 4: field larger than"),
@@ -146,7 +146,7 @@ def test_rows_of_a_sheet_have_ends(row: str, says: str) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("<team>" + "<a>" * 100_000, "nested more than 40 levels deep"),
+        ("<team>" + "<a>" * 100_000, "nested more than 40 deep"),
         ("<team><name>" + "\n" * 900_000 + "</nam>", "mismatched tag"),
         ("<team>" + "<player nr='x'/>" * 50_000 + "</team>", "there may be more"),
         ('<!DOCTYPE a [<!ENTITY b "c">]><team>&b;</team>', "may not contain a DOCTYPE"),

@@ -35,7 +35,7 @@ def test_nothing_is_bought_on_credit() -> None:
 
 
 def test_the_limits_of_the_list_hold() -> None:
-    with pytest.raises(NotAllowed, match="Blitzer: 5 of them; allowed: at most 4"):
+    with pytest.raises(NotAllowed, match="Blitzer: 5; allowed: at most 4"):
         trade(rich(), HiringFair(hire=(NewPlayer(position="Blitzer"),)))
 
 

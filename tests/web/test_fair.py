@@ -70,7 +70,7 @@ def test_nobody_but_the_coach_speaks_for_his_seat_before_the_match(coach) -> Non
     match, ann, _ = opened(coach)
     with coach("Cid").at(match) as watching, ann.at(match) as home:
         watching.send(type="trust")
-        assert "you have no seat" in watching.hear("refused")["reason"]
+        assert "you are watching this match" in watching.hear("refused")["reason"]
         home.send(type="trust", seat="a")
         assert "not yours" in home.hear("refused")["reason"]
         home.send(type="stand_in", missing="h")
@@ -90,7 +90,7 @@ def test_strangers_get_no_dice_but_fair_ones(app, coach) -> None:
     ann = coach("Ann")
     for sides in (({"who": "me"}, {"who": "open"}), ({"who": "open"}, {"who": "me"})):
         told = ann.post("/api/matches", dice="typed", sides=list(sides))
-        assert told.status_code == 422 and "not in a match online" in told.json()["detail"]
+        assert told.status_code == 422 and "not an online match" in told.json()["detail"]
     for dice in ("seeded", "scripted", "7", 7, None, ""):
         assert ann.post("/api/matches", dice=dice, sides=[{"who": "me"}, {"who": "open"}]).status_code == 422
     assert ann.post("/api/matches", seed=7, sides=[{"who": "me"}, {"who": "open"}]).status_code == 422
@@ -121,7 +121,7 @@ def test_what_was_bound_once_stays_and_another_s_secret_is_of_no_use(coach) -> N
         pledges, published = bound(match, home, away)
         late = Pledge(match, 0)
         assert "has committed already" in refusal(home, type="commit", commitment=late.commitment)
-        assert "you have committed already" in refusal(home, type="trust")
+        assert "you have already committed" in refusal(home, type="trust")
         for secret in (late.secret, pledges[1].secret, b"", pledges[0].secret * 2, bytes(32)):
             assert "not the secret" in refusal(home, type="secret", secret=secret.hex())
         for secret in ("zz", "\u0664" * 64, "0" * 15_000, 5, None, ["00"], {"h": "00"}):

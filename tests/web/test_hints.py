@@ -22,11 +22,11 @@ def test_hints_are_given_where_both_have_agreed_and_only_while_they_do(coach) ->
     with two(coach) as (_, _, home, away):
         one, other = asked_and_other(home, away)
         one.send(type="hint")
-        assert "only where all coaches have agreed" in one.hear("refused")["reason"]
+        assert "need the agreement of all coaches" in one.hear("refused")["reason"]
         one.send(type="offer", what="hints")
         until(other, lambda state: state["accord"]["offers"].get("hints"))
         one.send(type="hint")
-        assert "only where all coaches have agreed" in one.hear("refused")["reason"]
+        assert "need the agreement of all coaches" in one.hear("refused")["reason"]
         other.send(type="offer", what="hints")
         until(one, lambda state: state["accord"]["hints"])
         one.send(type="hint", id=7)
@@ -39,7 +39,7 @@ def test_hints_are_given_where_both_have_agreed_and_only_while_they_do(coach) ->
         other.send(type="decline", what="hints")
         until(one, lambda state: not state["accord"]["hints"])
         one.send(type="hint")
-        assert "only where all coaches have agreed" in one.hear("refused")["reason"]
+        assert "need the agreement of all coaches" in one.hear("refused")["reason"]
 
 
 def test_whoever_sits_down_agrees_to_what_the_challenge_says(coach) -> None:

@@ -63,7 +63,7 @@ def test_two_coaches_of_one_match_read_it_in_two_languages(coach) -> None:
     with ann.at(match) as one, bea.at(match) as other:
         one.hear("state")
         other.hear("state")
-        assert {piece["text"] for piece in one.state["news"]} >= {"The teams come out for the match."}
+        assert {piece["text"] for piece in one.state["news"]} >= {"The teams take the field."}
         assert {piece["text"] for piece in other.state["news"]} >= {"Les équipes entrent pour le match."}
     view = bea.get(f"/api/matches/{match}/view").json()
     assert any("équipes" in piece["text"] for piece in view["news"])

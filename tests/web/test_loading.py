@@ -128,7 +128,7 @@ def test_a_match_is_not_kept_under_a_lease_that_is_lost_again_and_again(
             return read(kept)
 
         monkeypatch.setattr(host, "resume_game", lose_meanwhile)
-        with pytest.raises(ValueError, match="try once more"):
+        with pytest.raises(ValueError, match="Try again"):
             await host.find(name)
         assert name not in host.live
 

@@ -34,7 +34,7 @@ def test_a_guest_has_so_many_matches_and_is_told_what_to_do(app, coach) -> None:
     ann = coach("Ann")
     assert begin(ann, 4) == [201, 201, 201, 409]
     told = ann.post("/api/matches", **AT_ONE_SCREEN).json()["detail"]
-    assert "3 matches under way" in told and "concede" in told and "account" in told
+    assert "matches under way for guests (3)" in told and "concede" in told and "account" in told
     page = app.post("/new", data={}, headers=ann.headers)
     assert page.status_code == 422 and "3 matches under way" in page.text
     assert app.post("/quick", data={}, headers=ann.headers).status_code == 409
@@ -45,7 +45,7 @@ def test_an_account_has_more_and_an_end_too(app, coach) -> None:
     Accounts(app.app.state.host.engine).open(ann.id, "ann", "a digest")
     assert begin(ann, 6) == [201] * 5 + [409]
     told = ann.post("/api/matches", **AT_ONE_SCREEN).json()["detail"]
-    assert "5 matches under way" in told and "account" not in told
+    assert "matches under way (5)" in told and "account" not in told
 
 
 def test_many_requests_at_once_are_counted_too(app, coach) -> None:

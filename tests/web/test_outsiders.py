@@ -110,7 +110,7 @@ def test_a_spectator_with_a_delay_neither_looks_ahead_nor_glances(app, coach) ->
         assert {each["type"] for each in first} == {"chats", "behind"}, "nothing of the match comes before its time"
         for ahead in ({"odds": True}, {"odds": True, "glossary": True}, {"player": "h1"}):
             watching.send(type="look", **ahead)
-            assert "behind" in watching.hear("refused")["reason"]
+            assert "delay" in watching.hear("refused")["reason"]
         watching.send(type="look", glossary=True)
         assert "Block" in watching.hear("seen")["glossary"], "the rules are no secret"
 

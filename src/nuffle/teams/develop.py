@@ -342,7 +342,7 @@ def after_match(
         raise NotAllowed(f"the match was played in the setting {result.setting}, which leaves a team as it is; "
                          "only one of a league develops it")
     if result.id and result.id == roster.last_match:
-        raise NotAllowed("the team has taken this match in already")
+        raise NotAllowed("the team already includes this match")
     work = DevelopmentWork(as_played(roster, result.seats[seat]), result, seat, dice, decisions)
     for step in roster.data.team_rules.after_match:
         STEPS[step](work)

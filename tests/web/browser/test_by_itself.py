@@ -56,7 +56,7 @@ def test_a_coach_s_page_shows_pairing_words_and_minutes_without_being_loaded_aga
 
     other = next(side for side in game.opponents if side != "ann")
     told(state, slug, other, (2, 1))
-    expect(ann.get_by_text(f"{other.title()} says: 2-1")).to_be_visible()
+    expect(ann.get_by_text(f"{other.title()} reported 2-1")).to_be_visible()
     ann.get_by_role("button", name="Confirm result").click()
     expect(ann.get_by_text("Both coaches agree. The result is final.")).to_be_visible()
 
@@ -70,7 +70,7 @@ def test_the_desk_sees_results_from_phones_and_no_row_is_touched_while_somebody_
     typed, disputed = [one for one in state.event_cache.load(slug).event.rounds[0] if one != game]
     first, desk = (comes(opens(), state, slug, ORGANISER) for _ in range(2))
     first.goto(f"/events/{slug}/desk")
-    expect(first.get_by_text("3 of 3 results are missing")).to_be_visible()
+    expect(first.get_by_text("3 of 3 results missing")).to_be_visible()
     desk.goto(f"/events/{slug}/desk/rounds/1")
     field(desk, typed).fill("4")
     for coach in game.opponents:
@@ -92,7 +92,7 @@ def test_a_tick_at_the_door_is_noted_at_once_and_the_page_stays(opens: Opens, se
     fay = desk.locator("form[action$='/fay/mark']")
     fay.get_by_label("here").check()
     expect(fay.get_by_role("status")).to_have_text("Saved")
-    fay.get_by_label("Remark on Fay").fill("no cash")
+    fay.get_by_label("Note on Fay").fill("no cash")
     fay.get_by_label("paid").check()
     expect(fay.get_by_role("status")).to_have_text("Saved")
     desk.reload()

@@ -49,7 +49,7 @@ def test_what_somebody_says_is_reported_not_heard_any_more_and_heard_again(pair)
     ann, bob, _ = pair
     for player in (ann, bob):
         player.page.get_by_role("tab", name="Chat").click()
-    expect(ann.page.locator(".talk")).to_contain_text("Nobody has said anything yet")
+    expect(ann.page.locator(".talk")).to_contain_text("No messages yet")
     bob.page.get_by_label("Write a message").fill("You play like a tree.")
     bob.page.get_by_role("button", name="Send").click()
     line = ann.page.locator(".talk li", has_text="like a tree")
@@ -72,7 +72,7 @@ def test_more_is_taken_back_when_the_other_agrees_and_both_read_it(pair):
     asked_one(mover, other)
     mover.page.get_by_role("button", name="This match").click()
     mover.page.get_by_role("button", name="Ask for another undo").click()
-    expect(mover.page.locator("#accord")).to_contain_text("You have asked to take your last answer back")
+    expect(mover.page.locator("#accord")).to_contain_text("You have asked to undo your last answer")
     other.page.locator("#accord").get_by_role("button", name="Agree").click()
     for player in (mover, other):
         expect(told(player)).to_contain_text("back")

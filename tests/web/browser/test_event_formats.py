@@ -77,7 +77,7 @@ def test_a_captain_reports_for_his_squad_and_the_other_captain_confirms(opens: O
         form = red.locator("form[data-steps]", has=red.locator(f"input[name=coach][value={name}]"))
         form.locator(f"[name=score_{'home' if at_home else 'away'}]").fill("2")
         form.get_by_role("button", name=_("Report")).click()
-        expect(red.get_by_text(re.compile(r"says:|dit\s:"))).to_have_count(reported)
+        expect(red.get_by_text(re.compile(r"reported|a déclaré"))).to_have_count(reported)
     for left in (4, 3, 2, 1):
         rival.goto(f"/events/{slug}/me")
         expect(rival.get_by_role("button", name=_("Confirm result"))).to_have_count(left)

@@ -37,7 +37,7 @@ def test_an_event_is_opened_and_joined_in_french(sit_down):
     address = sit_down().address
     desk.goto(f"{address}/register")
     filled(desk, login="Pat", password="correct horse")
-    desk.get_by_role("button", name="Créer le compte").click()
+    desk.get_by_role("button", name="Créer un compte").click()
     desk.goto(f"{address}/events/new")
     filled(desk, name="Coupe")
     expect(desk.locator("#page")).to_contain_text("La journée")

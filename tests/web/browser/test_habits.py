@@ -55,7 +55,7 @@ def test_who_watches_is_some_seconds_behind_and_cannot_answer(sit_down) -> None:
     match = ann.begin(turns=1, sides=AT_ONE_SCREEN, delay=2)
     came = time.monotonic()
     cid.enter(match, CALM)
-    cid.page.get_by_text("You watch 2 seconds late").wait_for()
+    cid.page.get_by_text("You watch with a delay (2 s)").wait_for()
     cid.ready_or_waiting()
     assert time.monotonic() - came > 1, "nothing is shown at once"
     answered = time.monotonic()

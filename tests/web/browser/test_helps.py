@@ -136,7 +136,7 @@ def test_a_standing_order_is_given_where_the_question_stands(sit_down):
     orders = ann.page.evaluate("() => nuffle.said.filter(one => one.type === 'order')")
     assert [(one["rule"], one["order"]) for one in orders] == [("team re-roll", "never")]
     panel = ann.page.locator("#question").inner_text()
-    assert "needs 3+ for dodge" in panel and "%" in panel, "why it is asked, and the odds"
+    assert "Dodge: Lineman (home) rolled 1, needs 3+." in panel and "%" in panel, "why it is asked, and the odds"
 
 
 def test_the_guide_says_each_thing_once(sit_down):
