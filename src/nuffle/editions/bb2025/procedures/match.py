@@ -79,7 +79,6 @@ class Casualty2025(Casualty2020):
         return DEAD
 
 
-@mypyc_attr(acyclic=True)
 class BeforeMatch2025(BeforeMatch2020):
     """Prayers are hired with the rest."""
 
@@ -87,7 +86,6 @@ class BeforeMatch2025(BeforeMatch2020):
         self.prayers = 0
 
 
-@mypyc_attr(acyclic=True)
 class Market2025(Market2020):
     """The poorer side may add a little of its own to petty cash. Some things cost less than a usual coin."""
 
@@ -113,7 +111,6 @@ class KickOff2025(KickOff):
         return m.d3(FOR_KICK) if gentle else m.d6(FOR_KICK)
 
 
-@mypyc_attr(acyclic=True)
 class Touchback2025(Touchback2020):
     """To somebody on his feet who can hold it; where there is nobody, to any free square of the half."""
 
@@ -138,7 +135,6 @@ class Touchback2025(Touchback2020):
 
 
 # -- after the match
-@mypyc_attr(acyclic=True)
 class PostMatch2025(PostMatch2020):
     """Who has never stalled is paid a little more; who gives up loses by two."""
 
