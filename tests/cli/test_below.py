@@ -117,7 +117,7 @@ def test_a_recording_has_the_map_and_the_limit_and_plays_again(tmp_path: Path) -
     replay = read_replay(file)
     assert spec_of(replay).longest == 3 and replay.head["map"][0] == "name: The Twin Cellars"
     assert "the same match" in said("replay", "verify", str(file))
-    assert "Nobody has scored in 3 turns: the match ends undecided." in said("replay", "show", str(file))
+    assert "No touchdown in 3 turns: the match ends without a winner." in said("replay", "show", str(file))
 
 
 def test_who_reads_a_match_with_hidden_hands_is_not_told_of_every_pause(tmp_path: Path) -> None:

@@ -146,7 +146,7 @@ def test_rows_of_a_sheet_have_ends(row: str, says: str) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("<team>" + "<a>" * 100_000, "nested more than 40 deep"),
+        ("<team>" + "<a>" * 100_000, "nested more than 40 levels deep"),
         ("<team><name>" + "\n" * 900_000 + "</nam>", "mismatched tag"),
         ("<team>" + "<player nr='x'/>" * 50_000 + "</team>", "there may be more"),
         ('<!DOCTYPE a [<!ENTITY b "c">]><team>&b;</team>', "may not contain a DOCTYPE"),

@@ -38,7 +38,7 @@ DOORS = {
         /teams/{team}/file /teams/{team}/look(POST) /teams/{team}/matches/{match_id}(POST) /teams/{team}/print""",
     ACCOUNT: """/account/password(POST) /account/second /account/second(POST) /account/second/off(POST)
         /account/tokens(POST) /account/tokens/revoke(POST)""",
-    ADMINISTRATOR: """/admin /admin/ban(POST) /admin/complaints(POST) /admin/errors
+    ADMINISTRATOR: """/admin /admin/ban(POST) /admin/complaints(POST) /admin/errors /admin/errors(POST)
         /admin/maintenance(POST) /admin/reset(POST)
         /admin/second-off(POST) /admin/trail /admin/unban(POST)""",
     LINK: "/feed /move(POST) /reset/{code} /reset/{code}(POST)",

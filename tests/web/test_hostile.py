@@ -309,7 +309,7 @@ def test_a_look_that_goes_wrong_is_told_and_the_line_stays(coach, monkeypatch) -
     ann = coach("Ann")
     with ann.at(ann.new()) as seat:
         seat.send(type="look", glossary=True)
-        assert "Server error" in seat.hear("refused")["reason"]
+        assert "something went wrong on the server" in seat.hear("refused")["reason"]
         seat.send(type="ping")
         assert seat.hear("pong")
 

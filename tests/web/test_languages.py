@@ -16,7 +16,7 @@ FRENCH = {"accept-language": "fr-CA, fr;q=0.8, en;q=0.5"}
 
 @pytest.mark.parametrize(("path", "words"), [
     ("/", "Jouez à Blood Bowl, ici et maintenant"), ("/new", "Deux coachs, un écran"), ("/teams", "Créer une équipe"),
-    ("/events", "Panthéon"), ("/replays", "est encore fini."), ("/rules", "dans nos propres mots"),
+    ("/events", "Panthéon"), ("/replays", "Aucun match fini"), ("/rules", "dans nos propres mots"),
     ("/login", "Se connecter"), ("/coach", "Qui êtes-vous"), ("/nowhere", "Introuvable")])
 def test_a_french_browser_gets_french_pages(app, path: str, words: str) -> None:
     page = app.get(path, headers=FRENCH)
@@ -64,7 +64,7 @@ def test_two_coaches_of_one_match_read_it_in_two_languages(coach) -> None:
         one.hear("state")
         other.hear("state")
         assert {piece["text"] for piece in one.state["news"]} >= {"The teams take the field."}
-        assert {piece["text"] for piece in other.state["news"]} >= {"Les équipes entrent pour le match."}
+        assert {piece["text"] for piece in other.state["news"]} >= {"Les équipes entrent sur le terrain."}
     view = bea.get(f"/api/matches/{match}/view").json()
     assert any("équipes" in piece["text"] for piece in view["news"])
 

@@ -316,7 +316,7 @@ def test_what_both_sides_agree_on_holds_in_the_match(browser) -> None:
 def test_a_match_of_an_event_brings_its_rulespack(browser) -> None:
     assert form(browser, edition="bb2020", rulespack="escalation").status_code == 303
     refused = form(browser, edition="crp", rulespack="escalation")
-    assert refused.status_code == 422 and "is played by bb2020" in refused.text
+    assert refused.status_code == 422 and "is for bb2020" in refused.text
     pack = ready_pack("escalation")
     setup = spec_for(MatchForm(edition="bb2020", rulespack="escalation"), ()).terms()
     assert setup.setting == "tournament" and setup.objectives == pack.objectives.dealt > 0
