@@ -129,7 +129,7 @@ def test_a_bolt_strikes_five_times_in_six_and_a_fireball_half_of_those_it_reache
     assert found["option Wizard fireball"].startswith("Their players down: 1.5")
     found = odds(match.play("option Wizard lightning"))
     assert found["choose a2"].chance == pytest.approx(5 / 6)
-    assert found["choose a2"].words == "a2 down 83%, a2 hurt 10%"
+    assert found["choose a2"].words == "Lineman (a2) down 83% · Lineman (a2) hurt 10%"
 
 
 def test_every_square_of_a_fireball_says_whom_it_burns(scene):
@@ -154,7 +154,7 @@ def test_an_assassin_needs_no_armour_roll(scene):
     match = scene("h1 Lineman 5,5\na1 Lineman 20,5\na2 Lineman 20,9", edition="crp+plays", start="turn start",
                   in_force={"home": ["Assassin"]})
     assert words(match)["no"] == "Lineman (a1) down 0% · Lineman (a1) hurt 0%"
-    assert words(match.play("use Assassin"))["choose a2"] == "a2 down 100%, a2 hurt 42%"
+    assert words(match.play("use Assassin"))["choose a2"] == "Lineman (a2) down 100% · Lineman (a2) hurt 42%"
 
 
 def test_a_bribe_says_how_likely_it_works(scene):

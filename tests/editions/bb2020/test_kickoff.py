@@ -59,7 +59,7 @@ def test_a_draft_of_a_solid_defence_names_all_who_stand_and_moves_only_who_was_p
     breaches, answers = plan_setup(seat, wanted)
     assert breaches == [] and answers
     elsewhere = plan_setup(seat, wanted | {match.player("a5"): int(pitch.at(18, 8))})
-    assert elsewhere == (["a5 does not line up now"], [])
+    assert elsewhere == (["a5 cannot be set up now"], [])
     match.add_dice("d8:1").play("pick a4", "at 18,9", "done")
 
 

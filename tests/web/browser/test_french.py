@@ -55,5 +55,5 @@ def test_an_event_is_opened_and_joined_in_french(sit_down):
     phone.get_by_role("button", name="inscrire").click()
     expect(phone.get_by_text("Remettez maintenant votre feuille")).to_be_visible()
     desk.goto(f"{address}/events/coupe/desk")
-    expect(desk.get_by_text("3 coachs sont inscrits")).to_be_visible()
+    expect(desk.get_by_text("3 coachs inscrits")).to_be_visible()
     assert desk.request.get(f"{address}/events/coupe/desk/blank/slips.pdf").body().startswith(b"%PDF")

@@ -116,7 +116,7 @@ def test_questions_and_what_happens_are_said_aloud(sit_down):
     asked = ann.ready()["asked"]
     assert asked["question"] in ann.page.locator("#asked-live").inner_text()
     draws, said = Random(2), ""
-    while not set and ann.answer(draws):       # because: not every answer is followed by something worth a word
+    while not said and ann.answer(draws):       # because: not every answer is followed by something worth a word
         ann.ready()
         said = ann.page.locator("#live").inner_text().strip()
     assert said

@@ -42,9 +42,8 @@ class Pads(Feature):
     id: ClassVar[str] = "dungeon.pads"
     name: ClassVar[str] = "Teleport pads"
     summary: ClassVar[str] = (
-        "A player who enters a pad teleports to the pad shown by a D6, and a player there moves on. Rolling the pad's "
-        "own number loses the player. Walking off a pad costs two squares; a second trip in a turn causes an injury "
-        "roll.")
+        "Entering a pad teleports to the pad of a D6; a player there moves on. The pad's own number loses the player. "
+        "Walking off costs two squares; a second trip in a turn, an injury roll.")
     hints: ClassVar[SpeedHints] = SpeedHints(local=True)
     moments: ClassVar[tuple[int, ...]] = (ENTERED,)
     limits: ClassVar[tuple[int, ...]] = (L_STEP,)
