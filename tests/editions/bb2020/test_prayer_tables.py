@@ -44,5 +44,6 @@ def test_the_catalogue_tells_the_numbers_of_both_tables():
 
 
 def test_and_those_of_the_objectives():
-    shown = json.loads(CliRunner().invoke(app, ["rules", "--edition", "bb2020", "--kind", "objective", "--json"]).stdout)
+    arguments = ["rules", "--edition", "bb2020", "--kind", "objective", "--json"]
+    shown = json.loads(CliRunner().invoke(app, arguments).stdout)
     assert [rule["d16"] for rule in shown] == [str(number) for number in range(1, 17)]
