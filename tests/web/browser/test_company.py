@@ -84,7 +84,7 @@ def test_who_offers_something_hears_that_they_would_rather_not(pair):
     ann.page.get_by_role("button", name="This match").click()
     ann.page.get_by_role("button", name="Offer a draw").click()
     bob.page.get_by_role("button", name="Decline").click()
-    expect(ann.page.locator("#toast")).to_contain_text("They would rather not: a draw.")
+    expect(ann.page.locator("#toast")).to_contain_text("Declined: a draw.")
     expect(ann.page.locator("#accord")).to_be_hidden()
 
 

@@ -41,7 +41,7 @@ def test_an_event_is_opened_and_joined_in_french(sit_down):
     desk.goto(f"{address}/events/new")
     filled(desk, name="Coupe")
     expect(desk.locator("#page")).to_contain_text("La journée")
-    desk.get_by_role("button", name="Ouvrir le tournoi").click()
+    desk.get_by_role("button", name="Créer le tournoi").click()
     desk.get_by_label("Les coachs peuvent s").check()
     desk.get_by_role("button", name="Enregistrer").click()
     expect(desk.get_by_text("Les inscriptions sont ouvertes.")).to_be_visible()
