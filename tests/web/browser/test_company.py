@@ -138,7 +138,7 @@ def test_a_draw_is_offered_others_read_of_it_and_both_see_the_report(pair, sit_d
     assert cid.page.locator("#accord button").count() == 0 and cid.page.locator(".say").is_hidden()
     bob.page.locator("#accord").get_by_role("button", name="Agree").click()
     for player in (ann, bob, cid):
-        expect(player.page.locator("#dialog .report h2")).to_contain_text("A draw was agreed on")
+        expect(player.page.locator("#dialog .report h2")).to_contain_text("Draw by agreement")
     assert ann.page.get_by_role("link", name="Rematch").count() == 1
     assert cid.page.get_by_role("link", name="Rematch").count() == 0, "it was not his match"
 
