@@ -120,7 +120,7 @@ def test_before_the_first_draw_the_desk_names_who_is_not_here_and_whose_roster_i
         assert "Not checked in: 2 (Ed, Fay)" in found and "Rosters missing: 6 (Ann, Bo, Cy, Di, …)" in found
     pat.sends(f"{DESK}/rounds/1/draw", absent="draw")
     pat.sends(f"{DESK}/rounds/1/publish")
-    assert "not checked in" not in pat.get(f"{DESK}/rounds/2").text
+    assert "Not checked in" not in pat.get(f"{DESK}/rounds/2").text
 
 
 def test_an_invitation_is_a_code_for_cameras_and_a_password_is_for_those_who_have_one(person, app) -> None:
