@@ -120,7 +120,13 @@ def test_a_coach_moves_to_another_device_by_a_link_that_works_once(browser) -> N
     assert "Ann" in browser.post("/move", data={"code": code[1]}).text
     assert browser.post("/move", data={"code": code[1]}).status_code == 410
     browser.post("/coach/leave")
-    assert "Who are you?" in browser.get("/coach").text
+    assert "Choose a name" in browser.get("/coach").text
+
+
+def test_an_address_without_a_page_says_what_to_do(browser) -> None:
+    page = browser.get("/nowhere")
+    assert page.status_code == 404 and "There is no page at this address" in page.text
+    assert "Sign in" not in page.text, "it does not know who looks, and asks nobody to sign in again"
 
 
 # -- teams

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from nuffle.editions import TITLES
 from nuffle.languages import N_, _, formatting, ngettext
 from nuffle.tournament.calendar import first_and_last
 from nuffle.tournament.rulespack import TIEBREAKERS, Award, BonusRule, CustomInducement, Rulespack
@@ -74,7 +75,7 @@ def materials(pack: Rulespack) -> list[str]:
     return make_list(
         _("Rules and miniatures"),
         [
-            _("Edition: {edition}", edition=pack.edition),
+            _("Edition: {edition}", edition=_(TITLES.get(pack.edition, pack.edition))),
             _("Books in use: {what}", what=', '.join(pack.publications)) if pack.publications else "",
             _("Miniatures: {what}", what=', '.join(wanted)) if wanted else _("Any miniatures"),
             _(_CONVERSIONS[minis.conversions]),

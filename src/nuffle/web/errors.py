@@ -18,6 +18,7 @@ from nuffle.web.pages.rendering import error_page
 from nuffle.web.security import add_security_headers
 
 LOG: Final = logging.getLogger("nuffle.web")
+STARLETTE_404: Final = "Not Found"
 MANY: Final = 50                # faults of one form that are told
 
 
@@ -26,6 +27,8 @@ def error_response(request: Request, status: int, detail: Any) -> Response:
     told = words.tree(detail)
     if request.url.path.startswith("/api/") or request.headers.get("accept") == "application/json":
         return JSONResponse({"detail": told}, status)
+    if status == 404 and told == STARLETTE_404:
+        told = _("There is no page at this address. Check it, or start from the lobby.")
     return error_page(request, status, told)
 
 
