@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from itertools import pairwise
 
 import pytest
 
@@ -123,6 +124,14 @@ def test_it_prints_as_a_board_and_draws_itself(fight):
     assert "3B" in str(fight) and str(fight).endswith(fight.prompt)
     assert repr(fight).endswith("half 1, turn 3, h is asked: turn>")
     assert fight.svg.startswith("<svg") and fight._repr_svg_() == fight.svg
+
+
+def test_a_move_is_one_line_and_characteristics_are_printed_as_the_edition_does():
+    match = nuffle.Match("Human", "Orc", seed=11, edition="crp")
+    log = match.play(nuffle.bots.Random(), nuffle.bots.Random()).log
+    who = [line.split(" moves to ")[0] if " moves to " in line else "" for line in log]
+    assert any(who) and not any(one and one == other for one, other in pairwise(who))
+    assert any("(AG 3" in line for line in log) and not any("AG 3+" in line for line in log)
 
 
 def test_the_log_begins_with_the_first_die(played):

@@ -89,7 +89,8 @@ class RecordedMatch(Sequence[str]):
     @property
     def log(self) -> MatchLog:
         """The match in sentences."""
-        return MatchLog(self.opening.fixture.teams, (line for _, line in self.replay.lines))
+        lines = (line for _, line in self.replay.lines)
+        return MatchLog(self.opening.fixture.teams, lines, self.replay.prints_targets())
 
     @property
     def events(self) -> list[dict[str, Any]]:

@@ -13,13 +13,14 @@ PAIR = 2
 
 
 class MatchLog(Sequence[str]):
-    """The match in sentences, from the first die on. It prints as a story, a line each."""
+    """The match in sentences, from the first die on. It prints as a story, a line for each move, block or roll.
 
-    def __init__(self, teams: list[Team], lines: Iterable[Line]) -> None:
-        teller = Narrator(teams)
-        told = (teller.tell(without_audience(line)) for line in lines
-                if "event" in line and line["event"] != PAUSE)
-        self.sentences = tuple(sentence for sentence in told if sentence)
+    `targets` says how the edition prints characteristics: AG 3+ is the number to roll, AG 3 is not.
+    """
+
+    def __init__(self, teams: list[Team], lines: Iterable[Line], targets: bool = True) -> None:
+        told = (without_audience(line) for line in lines if "event" in line and line["event"] != PAUSE)
+        self.sentences = tuple(Narrator(teams, targets=targets).collect(told))
 
     def __len__(self) -> int:
         return len(self.sentences)

@@ -34,6 +34,7 @@ from nuffle.teams.result import MatchResult
 from nuffle.text.board import COLUMNS, ball_line, draw, team_line
 from nuffle.text.notation import SEATS, Notation, notation
 from nuffle.text.picture import position_svg
+from nuffle.text.player_info import prints_targets
 from nuffle.text.position import position
 from nuffle.text.questions import question_text
 from nuffle.text.replay import TAKEN_BACK, Line, compact
@@ -267,7 +268,7 @@ class Match:
     @property
     def log(self) -> MatchLog:
         """The match in sentences; it prints as a story."""
-        return MatchLog(self.engine.teams, self._table.recorder.lines())
+        return MatchLog(self.engine.teams, self._table.recorder.lines(), prints_targets(self.engine))
 
     @property
     def events(self) -> list[dict[str, Any]]:
