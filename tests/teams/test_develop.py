@@ -186,7 +186,7 @@ def test_who_rose_in_the_match_brings_what_he_did_in_it(script: Callable[..., An
     home = SeatResult(score=1, mvp_drawn=True, fan_change=0, winnings=0, players=(zombie, again))
     after = after_match(ready_roster("bb2020", "Undead"), result("bb2020", home), 0, script()).roster
     assert len(after.players) == 13
-    assert after.players[-1] == Player(number=13, position="Zombie Lineman", spp=3, games=1, niggling=1,
+    assert after.players[-1] == Player(number=13, id="p13", position="Zombie Lineman", spp=3, games=1, niggling=1,
                                        miss_next_game=True, career=Deeds(touchdowns=1))
 
 

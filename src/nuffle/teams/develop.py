@@ -327,10 +327,8 @@ def describe_player(roster: Roster, number: int) -> str:
     return f"a {player.position}" if player else "nobody"
 
 
-def after_match(
-    roster: Roster, result: MatchResult, seat: int, dice: DieRoller, decisions: Decisions = NO_DECISIONS
-) -> TeamDevelopment:
-    """The team after a match it played in this seat, hired help still on its roster."""
+def require_match_fits(roster: Roster, result: MatchResult, seat: int) -> None:
+    """Has this team played this match in this seat, and not taken it in already?"""
     if result.edition != roster.edition:
         raise NotAllowed(f"the match was played by {result.edition}, the team belongs to {roster.edition}")
     if not 0 <= seat < len(result.seats):
@@ -343,6 +341,13 @@ def after_match(
                          "only one of a league develops it")
     if result.id and result.id == roster.last_match:
         raise NotAllowed("the team already includes this match")
+
+
+def after_match(
+    roster: Roster, result: MatchResult, seat: int, dice: DieRoller, decisions: Decisions = NO_DECISIONS
+) -> TeamDevelopment:
+    """The team after a match it played in this seat, hired help still on its roster; all decisions made before."""
+    require_match_fits(roster, result, seat)
     work = DevelopmentWork(as_played(roster, result.seats[seat]), result, seat, dice, decisions)
     for step in roster.data.team_rules.after_match:
         STEPS[step](work)

@@ -47,6 +47,16 @@ class GainOption(RosterRecord):
         return f"+{self.stat.upper()}" if self.stat else self.skill
 
 
+class NotOffered(NotAllowed):
+    """None of the wishes is open; `choices` are."""
+
+    def __init__(self, wish: Improve, choices: Sequence[GainOption]) -> None:
+        self.choices = tuple(choices)
+        asked = ", ".join(wish.prefer) or "nothing"
+        offer = ", ".join(choice.label for choice in choices) or "nothing"
+        super().__init__(f"player {wish.player}: cannot gain {asked}; choose {offer}")
+
+
 def count_spp(deeds: Deeds, data: EditionData) -> int:
     """The star player points of these deeds."""
     points = data.development.spp
@@ -91,9 +101,7 @@ def pick(choices: Sequence[GainOption], wish: Improve) -> GainOption:
     for name in wish.prefer:
         if choice := by_name.get(strip_value(name)):
             return choice
-    asked = ", ".join(wish.prefer) or "nothing"
-    offer = ", ".join(choice.label for choice in choices)
-    raise NotAllowed(f"player {wish.player}: cannot gain {asked}; choose {offer or 'nothing'}")
+    raise NotOffered(wish, choices)
 
 
 def rolls_due(roster: Roster, player: Player) -> int:

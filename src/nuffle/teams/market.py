@@ -12,11 +12,12 @@ from nuffle.teams.value import improvement_value
 
 
 class NewPlayer(RosterRecord):
-    """A player to hire; without a number he gets the lowest free one."""
+    """A player to hire; without a number he gets the lowest free one, without an id the team's next."""
 
     position: str
     number: int | None = None
     name: str = ""
+    id: str = ""
 
 
 class HiringFair(RosterRecord):
@@ -88,7 +89,7 @@ def hire(roster: Roster, wish: NewPlayer, half_price: bool = False) -> Roster:
     number = roster.free_number() if wish.number is None else wish.number
     if roster.player(number):
         raise NotAllowed(f"player {number}: the number is taken")
-    player = Player(number=number, position=position.name, name=wish.name)
+    player = Player(number=number, id=wish.id, position=position.name, name=wish.name)
     price = position.cost // 2 if half_price else position.cost
     return pay(roster, price, f"a {position.name}").add_players(player)
 

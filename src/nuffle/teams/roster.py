@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import count
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import ConfigDict, Field, model_validator
 
@@ -18,6 +18,7 @@ Count = Field(default=0, ge=0, le=1_000_000_000)
 Hands = Field(default=0, ge=0, le=100)      # more re-rolls, staff or fans than any team has
 Shirt = Annotated[int, Field(ge=0, le=99)]
 Few = Field(default=(), max_length=32)      # more than any team has of anything but players
+ID = "^([a-z0-9]+(-[a-z0-9]+)*)?$"
 
 
 class RosterRecord(CleanRecord):
@@ -64,11 +65,13 @@ class GainedSkill(ShorthandRecord):
 class Player(RosterRecord):
     """A player of the roster. `spp` are all points earned in CRP, the points not yet spent in BB2020.
 
+    `id` is for life: shirt numbers are worn again, ids are not. A roster gives one to every player without.
     `seasons` are those he has played to their end, `lost_skills` those of his position that a rule took from him.
     `lasting` are marks that a rule has left on him, such as Helmeted.
     """
 
     number: Shirt
+    id: str = Field(default="", max_length=20, pattern=ID)
     position: str
     name: str = ""
     skills: tuple[GainedSkill, ...] = Few
@@ -123,7 +126,7 @@ class Roster(RosterRecord):
 
     Who holds the trophy of his league has one team re-roll more; who is `sponsored` is paid for praising his sponsor.
     Whoever is `banned` does not work for it any more.
-    `last_match` is the recorded match it took in last.
+    `last_match` is the recorded match it took in last. `signed` counts all players the team has ever had.
     """
 
     format: Literal["nuffle-roster/1"] = "nuffle-roster/1"
@@ -146,7 +149,18 @@ class Roster(RosterRecord):
     mercenaries: tuple[Mercenary, ...] = Few
     banned: tuple[str, ...] = Few
     last_match: str = ""
+    signed: int = Count
     players: tuple[Player, ...] = Field(default=(), max_length=100)
+
+    @model_validator(mode="after")
+    def _give_ids(self) -> Self:
+        """Files of before have none: whoever is read without an id gets one here."""
+        if all(player.id for player in self.players) and self.signed >= len(self.players):
+            return self
+        signed, players = sign_up(self.signed, (), self.players)
+        object.__setattr__(self, "signed", signed)
+        object.__setattr__(self, "players", players)
+        return self
 
     @property
     def data(self) -> EditionData:
@@ -158,6 +172,9 @@ class Roster(RosterRecord):
 
     def player(self, number: int) -> Player | None:
         return next((player for player in self.players if player.number == number), None)
+
+    def find_player(self, player_id: str) -> Player | None:
+        return next((player for player in self.players if player.id == player_id), None)
 
     def position(self, player: Player) -> Position:
         return self.race.position(player.position)
@@ -176,7 +193,8 @@ class Roster(RosterRecord):
         return self.model_copy(update={"players": players})
 
     def add_players(self, *players: Player) -> Roster:
-        return self.model_copy(update={"players": (*self.players, *players)})
+        signed, joined = sign_up(self.signed, self.players, players)
+        return self.model_copy(update={"players": (*self.players, *joined), "signed": signed})
 
     def without_players(self, *numbers: int) -> Roster:
         kept = tuple(player for player in self.players if player.number not in numbers)
@@ -185,6 +203,18 @@ class Roster(RosterRecord):
     def profile(self, player: Player) -> ProfileData:
         """The player as he stands on the pitch: improvements, injuries and skills worked in."""
         return profile_of(player, self.position(player), self.data)
+
+
+def sign_up(signed: int, there: tuple[Player, ...], players: tuple[Player, ...]) -> tuple[int, tuple[Player, ...]]:
+    """How many the team has signed now, and the new ones, each with an id nobody of the team has had."""
+    taken = {player.id for player in (*there, *players)}
+    joined = []
+    for player in players:
+        signed += 1
+        while not player.id and f"p{signed}" in taken:
+            signed += 1
+        joined.append(player if player.id else player.model_copy(update={"id": f"p{signed}"}))
+    return signed, tuple(joined)
 
 
 def shift_stat(data: EditionData, stat: Stat, value: int | None, steps: int) -> int | None:
