@@ -19,11 +19,14 @@ from nuffle.web.settings import Settings
 EVERYBODY, COACH, ACCOUNT, ADMINISTRATOR = "everybody", "a coach", "somebody with an account", "an administrator"
 LINK, NETWORK = "whoever has the secret in the address", "the server's own network"
 DOORS = {
-    EVERYBODY: """GET / /api /api/bots /api/coaches(POST) /api/editions /api/matches /api/matches/{match_id}
-        /api/matches/{match_id}/replay /api/matches/{match_id}/view /api/replays/{match_id}
+    EVERYBODY: """GET / /api /api/bots /api/coaches /api/coaches(POST) /api/coaches/{who} /api/editions
+        /api/editions/{edition} /api/editions/{edition}/teams/{team} /api/matches /api/matches/{match_id}
+        /api/matches/{match_id}/dice
+        /api/matches/{match_id}/replay /api/matches/{match_id}/view /api/replays /api/replays/{match_id}
         /api/replays/{match_id}/log /api/replays/{match_id}/sides /api/replays/{match_id}/steps/{step}
-        /api/teams/check(POST) /coach /coach(POST) /coach/leave(POST) /coaches /coaches/{who} /components
-        /embed/{match_id}
+        /api/rules /api/rulespacks /api/rulespacks/{name}
+        /api/teams/check(POST) /api/teams/drafts(POST) /coach /coach(POST) /coach/leave(POST) /coaches
+        /coaches/{who} /components /embed/{match_id}
         /health /health/live /health/ready /login
         /login(POST) /logout(POST) /matches/{match_id} /matches/{match_id}/dice
         /matches/{match_id}/call-off(POST) /matches/{match_id}/join(POST) /move
@@ -33,7 +36,10 @@ DOORS = {
     COACH: """/account /account/data.json /account/delete(POST) /account/devices /account/devices/end(POST)
         /account/devices/end-all(POST) /api/coaches/me
         /api/matches(POST) /api/matches/mine /api/matches/{match_id}/answers(POST) /api/matches/{match_id}/join(POST)
-        /api/matches/{match_id}/undo(POST) /coach/move(POST) /coach/notices(POST)
+        /api/matches/{match_id}/undo(POST) /api/matches/{match_id}/call-off(POST)
+        /api/teams /api/teams(POST) /api/teams/import(POST) /api/teams/{team} /api/teams/{team}(PUT)
+        /api/teams/{team}(PATCH) /api/teams/{team}(DELETE) /api/teams/{team}/copy(POST) /api/teams/{team}/file
+        /api/teams/{team}/matches/{match_id}(POST) /coach/move(POST) /coach/notices(POST)
         /teams/{team} /teams/{team}/copy(POST) /teams/{team}/delete(POST) /teams/{team}/edit /teams/{team}/edit(POST)
         /teams/{team}/file /teams/{team}/look(POST) /teams/{team}/matches/{match_id}(POST) /teams/{team}/print""",
     ACCOUNT: """/account/password(POST) /account/second /account/second(POST) /account/second/off(POST)
@@ -48,7 +54,8 @@ TABLE = {door: {word if "(" in word else f"{word}(GET)" for word in words.split(
          for door, words in DOORS.items()}
 ROUTES = sorted(f"{route.path}({method})" for router in ROUTERS for route in router.routes
                 if isinstance(route, APIRoute) for method in route.methods)
-VALUES = {"match_id": "0" * 16, "team": "1", "who": "1", "step": "1", "code": "none", "name": "fr", "stamp": "0"}
+VALUES = {"match_id": "0" * 16, "team": "1", "who": "1", "step": "1", "code": "none", "name": "fr", "stamp": "0",
+          "edition": "crp"}
 
 
 @pytest.fixture

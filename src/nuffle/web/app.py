@@ -12,6 +12,7 @@ from fastapi import APIRouter, FastAPI
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
 
 from nuffle import __version__
 from nuffle.data import UnknownName
@@ -25,7 +26,8 @@ from nuffle.tournament.records import EventError
 from nuffle.web import locale, service
 from nuffle.web.accounts import admin, api_tokens, devices, errors_page, second_factor, sign_in
 from nuffle.web.accounts import routes as accounts
-from nuffle.web.api import routes, socket
+from nuffle.web.api import reference, replays, routes, socket
+from nuffle.web.api import teams as team_routes
 from nuffle.web.assets import FOLDER, PLAIN, STAMPED, ImmutableFiles
 from nuffle.web.body_text import WholeTextMiddleware
 from nuffle.web.costly import costly_limits
@@ -41,7 +43,8 @@ from nuffle.web.live.leases import Elsewhere
 from nuffle.web.live.terms import TermsError
 from nuffle.web.maintenance import Maintenance, MaintenanceMiddleware
 from nuffle.web.metrics import Meter, MetricsMiddleware
-from nuffle.web.pages import coaches, replays, rules, teams
+from nuffle.web.pages import coaches, rules, teams
+from nuffle.web.pages import replays as replay_pages
 from nuffle.web.pages import routes as pages
 from nuffle.web.print_queue import PrintQueue
 from nuffle.web.proxy import proxy_request
@@ -51,8 +54,8 @@ from nuffle.web.settings import Settings
 ABOUT: Final = "What the pages do, for programs. How a match is played over the socket stands in docs/protocol.md."
 
 ROUTERS: Final[tuple[APIRouter, ...]] = tuple(part.router for part in (
-    routes, service, socket, pages, coaches, teams, replays, rules, sign_in, accounts, devices, second_factor,
-    api_tokens, admin, errors_page, locale))
+    routes, reference, team_routes, replays, service, socket, pages, coaches, teams, replay_pages, rules, sign_in,
+    accounts, devices, second_factor, api_tokens, admin, errors_page, locale))
 LEVEL: Final = 6                # of packing: more takes longer than it saves
 
 
@@ -114,8 +117,7 @@ def add_error_handlers(app: FastAPI) -> None:
     for error, status in ((NoMatch, 404), (NotYours, 403), (Refused, 409), (TermsError, 422), (EventError, 422),
                           (BadFile, 422), (UnknownName, 422), (SessionEnded, 401)):
         app.add_exception_handler(error, error_handler(status))
-    for status in (401, 403, 404, 422, 429, 503):
-        app.add_exception_handler(status, error_handler(status))
+    app.add_exception_handler(HTTPException, error_handler())
     app.add_exception_handler(Elsewhere, proxy_request)
     app.add_exception_handler(RequestValidationError, on_invalid_request)
     app.add_exception_handler(StoreError, on_store_error)

@@ -11,10 +11,10 @@ from typing import Final
 
 from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect
-from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from nuffle.languages import _
+from nuffle.web.error_json import make_error
 
 SUSPECT: Final = re.compile(rb"\\u[dD][89abcdefABCDEF]")
 ESCAPES: Final = re.compile(rb"\\(?:u([0-9a-fA-F]{4})|.)", re.DOTALL)
@@ -54,7 +54,7 @@ class WholeTextMiddleware:
         kind = Headers(scope=scope).get("content-type", "") if scope["type"] == "http" else ""
         if not has_usual_charset(kind):
             words = _("send text in UTF-8")
-            await JSONResponse({"detail": words}, 422)(scope, receive, send)
+            await make_error(422, words)(scope, receive, send)
             return
         if "json" not in kind.lower():
             await self.app(scope, receive, send)
@@ -62,7 +62,7 @@ class WholeTextMiddleware:
         body = await read_body(receive)
         if has_half_characters(body):
             words = _("the text contains half a character: send whole characters, in UTF-8 or as a pair of escapes")
-            await JSONResponse({"detail": words}, 422)(scope, receive, send)
+            await make_error(422, words)(scope, receive, send)
             return
         await self.app(scope, replay(body, receive), send)
 

@@ -8,11 +8,12 @@ from typing import Any, Final
 
 from fastapi import Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import Response
 
 from nuffle.files import words
 from nuffle.files.faults import in_words
 from nuffle.languages import _, use_language
+from nuffle.web.error_json import make_error
 from nuffle.web.locale import language_of, region_of
 from nuffle.web.pages.rendering import error_page
 from nuffle.web.security import add_security_headers
@@ -22,20 +23,25 @@ STARLETTE_404: Final = "Not Found"
 MANY: Final = 50                # faults of one form that are told
 
 
-def error_response(request: Request, status: int, detail: Any) -> Response:
+def wants_json(request: Request) -> bool:
+    return request.url.path.startswith("/api/") or request.headers.get("accept") == "application/json"
+
+
+def error_response(request: Request, status: int, detail: Any, advice: str = "", **more: Any) -> Response:
     """For programs and for people; what is quoted of theirs is harmless by now."""
     told = words.tree(detail)
-    if request.url.path.startswith("/api/") or request.headers.get("accept") == "application/json":
-        return JSONResponse({"detail": told}, status)
+    if wants_json(request):
+        return make_error(status, told, advice, **more)
     if status == 404 and told == STARLETTE_404:
         told = _("There is no page at this address. Check it, or start from the lobby.")
     return error_page(request, status, told)
 
 
 # because: Starlette has two kinds of handlers in one type
-def error_handler(status: int):  # type: ignore[no-untyped-def]
+def error_handler(status: int = 0):  # type: ignore[no-untyped-def]
     async def tell(request: Request, error: Exception) -> Response:
-        told = error_response(request, status, getattr(error, "detail", None) or str(error))
+        told = error_response(request, status or getattr(error, "status_code", 500),
+                              getattr(error, "detail", None) or str(error), getattr(error, "advice", ""))
         told.headers.update(getattr(error, "headers", None) or {})
         return told
 
@@ -45,11 +51,10 @@ def error_handler(status: int):  # type: ignore[no-untyped-def]
 async def on_invalid_request(request: Request, error: Exception) -> Response:
     """A form or an address that is not what it should be: each fault with its place, without what was sent."""
     assert isinstance(error, RequestValidationError)
-    faults = [([words.short(part) if isinstance(part, str) else part for part in fault["loc"]], fault["type"],
-               words.short(in_words(fault), words.LINE)) for fault in error.errors()[:MANY]]
-    if request.url.path.startswith("/api/"):
-        return error_response(request, 422, [{"loc": place, "msg": says, "type": kind} for place, kind, says in faults])
-    return error_response(request, 422, "; ".join(f"{place[-1]}: {says}" for place, _kind, says in faults))
+    faults = [{"at": [words.short(part) if isinstance(part, str) else part for part in fault["loc"]],
+               "says": words.short(in_words(fault), words.LINE)} for fault in error.errors()[:MANY]]
+    told = "; ".join(f"{fault['at'][-1]}: {fault['says']}" for fault in faults)
+    return error_response(request, 422, told, faults=faults)
 
 
 async def on_store_error(request: Request, error: Exception) -> Response:

@@ -7,12 +7,13 @@ import re
 from typing import Any, Final
 
 from fastapi import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from nuffle.languages import N_, _
 from nuffle.store.accounts import Accounts
 from nuffle.store.switches import MAINTENANCE, Switches
+from nuffle.web.error_json import make_error
 from nuffle.web.identity import token_of
 from nuffle.web.live.host import Host
 from nuffle.web.pages.rendering import error_page
@@ -45,7 +46,7 @@ class Maintenance:
 
     def make_closed_response(self, request: Request) -> Response:
         says = f"{_(CLOSED)} {self.says}".strip()
-        made: Response = JSONResponse({"detail": says}, 503) if request.url.path.startswith("/api/") \
+        made: Response = make_error(503, says) if request.url.path.startswith("/api/") \
             else error_page(request, 503, says)
         made.headers["retry-after"] = AGAIN
         return made

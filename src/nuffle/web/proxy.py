@@ -8,11 +8,12 @@ from typing import Final
 from urllib.parse import urlencode, urlsplit
 
 from fastapi import Request, WebSocket, WebSocketDisconnect
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import Response
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from nuffle.languages import current_locale
+from nuffle.web.error_json import make_error
 from nuffle.web.live.host import Host
 from nuffle.web.live.leases import Elsewhere
 from nuffle.web.live.match import LiveMatch
@@ -103,7 +104,7 @@ async def proxy_request(request: Request, error: Exception) -> Response:
             return found
         await asyncio.sleep(PAUSE)
         address = await find_owner(host, error.match)
-    return JSONResponse({"detail": "the match is being taken up: try again"}, 503, {"retry-after": "1"})
+    return make_error(503, "the match is being taken up: try again", headers={"retry-after": "1"})
 
 
 async def find_owner(host: Host, match: str) -> str:
@@ -133,7 +134,7 @@ def forward_request(address: str, request: Request, body: bytes) -> Response | N
     except (OSError, http.client.HTTPException):
         if request.method == "GET":     # because: who only looks may look again, at whoever has it then
             return None
-        return JSONResponse({"detail": "the match was lost on the way: look whether it was taken"}, 503)
+        return make_error(503, "the match was lost on the way: look whether it was taken")
     finally:
         line.close()
     made = Response(content, answer.status)

@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket
 
 from nuffle.files.words import number
 from nuffle.languages import _, ngettext
+from nuffle.web.error_json import make_error
 from nuffle.web.limits import RateLimits, address_to_limit, is_free
 
 LARGEST: Final = 1_000_000      # bytes of a body: a roster or a form
@@ -134,7 +135,7 @@ class SecurityMiddleware:
 
 
 def error_response(status: int, detail: str, wait: int = 0) -> JSONResponse:
-    return JSONResponse({"detail": detail}, status, {"retry-after": str(wait)} if wait else None)
+    return make_error(status, detail, headers={"retry-after": str(wait)} if wait else None)
 
 
 def limit_body(receive: Receive, patience: float) -> Receive:

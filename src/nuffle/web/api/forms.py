@@ -22,6 +22,13 @@ class AnswerForm(StrictForm):
     seat: str | None = Field(default=None, max_length=1, description="must be said by who has several")
 
 
+class Accepted(CleanRecord):
+    """What was sent counts, and is saved."""
+
+    accepted: bool = True
+    seq: int = Field(description="a counter of changes since the server loaded the match")
+
+
 class JoinForm(MatchSide):
     """A free seat is taken, with a team."""
 
@@ -67,7 +74,26 @@ class MatchRecord(CleanRecord):
     seats: list[ChairRecord]
 
 
-class Trouble(CleanRecord):
-    """What is wrong, in words."""
+class FieldFault(CleanRecord):
+    """One field that was not understood."""
 
-    detail: Any
+    at: list[str | int] = Field(description="where it is: body, query or path, then the names of the fields")
+    says: str
+
+
+class WayOnRecord(CleanRecord):
+    """One way to go on after a question: send `fields` to `place`."""
+
+    label: str
+    place: str
+    fields: dict[str, Any]
+
+
+class Trouble(CleanRecord):
+    """What is wrong and what to do about it: every error has this shape."""
+
+    status: int
+    detail: str = Field(description="what happened, in words")
+    advice: str = Field(description="what to do")
+    faults: list[FieldFault] = Field(default=[], description="with 422: the fields that were not understood")
+    choices: list[WayOnRecord] = Field(default=[], description="with 409: the ways to go on")

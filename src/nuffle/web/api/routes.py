@@ -3,31 +3,35 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+from typing import Any
 
-from fastapi import APIRouter, HTTPException, Query, Response
+from fastapi import APIRouter, HTTPException, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from nuffle.bots import BOTS, LEVELS
-from nuffle.editions import origin, playable
 from nuffle.files import words
 from nuffle.languages import _
-from nuffle.store.matches import OPEN, OPENING, PLAYING
-from nuffle.teams.ready import ready_rosters
+from nuffle.store.matches import OPEN, OPENING, PLAYING, StoredMatch
 from nuffle.text.notation import SEATS
-from nuffle.web.api.forms import AnswerForm, CoachForm, CoachRecord, JoinForm, MatchRecord, NewCoach, Trouble
+from nuffle.web.api.answers import WRONG, Paged, TaggedRoute
+from nuffle.web.api.forms import (
+    Accepted,
+    AnswerForm,
+    CoachForm,
+    CoachRecord,
+    JoinForm,
+    MatchRecord,
+    NewCoach,
+)
 from nuffle.web.costly import CostlyRequest
 from nuffle.web.identity import Coach, MaybeCoach, TheHost, clean_name, remember
 from nuffle.web.live.audience import Viewer
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import Host, NoMatch
 from nuffle.web.live.match import LiveMatch
-from nuffle.web.live.terms import MatchForm, usual_turns
+from nuffle.web.live.terms import MatchForm
+from nuffle.web.pages.routes import NOT_YOURS_TO_CALL_OFF, call_off_match, find_match
 
-WRONG: Final[dict[int | str, dict[str, Any]]] = {
-    status: {"model": Trouble, "description": says} for status, says in {
-        401: "no coach", 403: "not yours", 404: "no such thing", 409: "not now", 422: "not understood"}.items()}
-router = APIRouter(prefix="/api", responses=WRONG)
+router = APIRouter(prefix="/api", responses=WRONG, route_class=TaggedRoute)
 
 
 # -- coaches
@@ -45,21 +49,6 @@ async def me(coach: Coach) -> CoachRecord:
     return CoachRecord(id=coach.id, name=coach.name)
 
 
-# -- what can be played
-@router.get("/editions")
-async def editions() -> list[dict[str, Any]]:
-    """Editions and variants with their teams."""
-    return await asyncio.to_thread(lambda: [
-        {"edition": rules.name, "version": rules.version, "turns": usual_turns(rules.name),
-         "teams": [roster.team for roster in ready_rosters(origin(rules.name))]} for rules in playable()])
-
-
-@router.get("/bots")
-async def bots() -> list[str]:
-    """Lists the bots, by name or by level."""
-    return [*BOTS, *LEVELS]
-
-
 # -- matches
 @router.post("/matches", status_code=201)
 async def new_match(form: MatchForm, coach: Coach, host: TheHost) -> MatchRecord:
@@ -71,26 +60,26 @@ async def new_match(form: MatchForm, coach: Coach, host: TheHost) -> MatchRecord
 
 
 @router.get("/matches")
-async def matches(host: TheHost) -> list[MatchRecord]:
+async def matches(host: TheHost, paging: Paged) -> list[MatchRecord]:
     """Open challenges and matches under way, the latest first."""
     found = await asyncio.to_thread(host.matches.in_state, OPEN, PLAYING)
-    return [MatchRecord(**host.match_record(kept)) for kept in found if not kept.terms.get("private")]
+    return list_records(host, paging, [kept for kept in found if not kept.terms.get("private")])
+
+
+def list_records(host: Host, paging: Paged, found: list[StoredMatch], coach: MaybeCoach = None) -> list[MatchRecord]:
+    return [MatchRecord(**host.match_record(kept, coach)) for kept in paging.cut(found)]
 
 
 @router.get("/matches/mine")
-async def my_matches(coach: Coach, host: TheHost) -> list[MatchRecord]:
+async def my_matches(coach: Coach, host: TheHost, paging: Paged) -> list[MatchRecord]:
     """Matches in which the coach has a seat."""
-    found = await asyncio.to_thread(host.matches.of, coach.id)
-    return [MatchRecord(**host.match_record(kept, coach)) for kept in found]
+    return list_records(host, paging, await asyncio.to_thread(host.matches.of, coach.id), coach)
 
 
 @router.get("/matches/{match_id}")
 async def one_match(match_id: str, coach: MaybeCoach, host: TheHost) -> MatchRecord:
     """A match as lists show it."""
-    kept = await asyncio.to_thread(host.matches.get, match_id)
-    if kept is None:
-        raise NoMatch(_("there is no match {match_id}", match_id=match_id))
-    return MatchRecord(**host.match_record(kept, coach))
+    return MatchRecord(**host.match_record(await find_match(host, match_id), coach))
 
 
 @router.post("/matches/{match_id}/join")
@@ -110,19 +99,26 @@ async def match_state(match_id: str, coach: MaybeCoach, host: TheHost, since: in
 
 
 @router.post("/matches/{match_id}/answers")
-async def answer(match_id: str, form: AnswerForm, coach: Coach, host: TheHost) -> dict[str, Any]:
+async def answer(match_id: str, form: AnswerForm, coach: Coach, host: TheHost) -> Accepted:
     """Answer the question that stands; a late answer is refused by its number."""
     match = await host.get(match_id)
     await match.answer(answering_seat(match, coach.id, form.seat), form.number, form.answer)
-    return {"accepted": True, "seq": match.seq}
+    return Accepted(seq=match.seq)
 
 
 @router.post("/matches/{match_id}/undo")
-async def undo(match_id: str, coach: Coach, host: TheHost) -> dict[str, Any]:
+async def undo(match_id: str, coach: Coach, host: TheHost) -> Accepted:
     """Take the last answer back, while that is possible."""
     match = await host.get(match_id)
     await match.undo(speaking_seat(match, coach.id, None))
-    return {"accepted": True, "seq": match.seq}
+    return Accepted(seq=match.seq)
+
+
+@router.post("/matches/{match_id}/call-off", status_code=204)
+async def call_off(request: Request, match_id: str, coach: Coach, host: TheHost) -> None:
+    """Calls off your open challenge, or a match whose fair dice are not ready."""
+    if not await call_off_match(request, await find_match(host, match_id), coach, host):
+        raise HTTPException(403, _(NOT_YOURS_TO_CALL_OFF))
 
 
 @router.get("/matches/{match_id}/replay", response_class=PlainTextResponse)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import Response
 
 from nuffle.languages import _
 from nuffle.tournament.plausibility import list_doubts
@@ -14,6 +14,7 @@ from nuffle.tournament.records import EventGame, Result, Tournament
 from nuffle.tournament.result_text import describe_for_readers, sides_of
 from nuffle.tournament.results import is_disputed, list_differences
 from nuffle.web.accounts.forms import SubmittedForm
+from nuffle.web.error_json import make_error
 from nuffle.web.events.permissions import EventRequest
 
 CONFLICT: Final = 409
@@ -59,7 +60,7 @@ def ask(at: EventRequest, doubt: Doubtful, tab: str = "desk") -> Response:
     """The question as a page, or as data for a script."""
     if at.request.headers.get("accept") == "application/json":
         choices = [{"label": one.label, "place": one.place, "fields": one.fields} for one in doubt.choices]
-        return JSONResponse({"detail": " ".join(f"{words}." for words in doubt.short), "choices": choices}, CONFLICT)
+        return make_error(CONFLICT, " ".join(f"{words}." for words in doubt.short), choices=choices)
     return at.page("sure", CONFLICT, tab=tab, doubt=doubt, here=at.request.url.path)
 
 

@@ -13,8 +13,9 @@ from nuffle.files.words import line
 from nuffle.languages import _
 from nuffle.store.accounts import Account, Accounts
 from nuffle.store.attempts import AttemptLimit
-from nuffle.store.matches import OVER
+from nuffle.store.matches import OVER, StoredMatch
 from nuffle.store.second_factors import SECRET, SecondFactors
+from nuffle.store.visitors import Visitor
 from nuffle.web.accounts.gate import Gate, TheGate
 from nuffle.web.accounts.second_factor import TheFactors, check_second_factor
 from nuffle.web.events.address import picture_of, site_of
@@ -38,10 +39,15 @@ async def own(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
 @router.get("/coaches")
 async def ladder(request: Request, coach: MaybeCoach, host: TheHost) -> HTMLResponse:
     """Lists coaches by rating."""
+    rows, names = await list_rated(host)
+    return page(request, "ladder.html", coach, rows=rows[:200], names=names)
+
+
+async def list_rated(host: Host) -> tuple[list[tuple[int, CoachRating]], dict[int, str]]:
+    """Coaches who have played, the best first, and what they are called."""
     standings = await host.ratings()
     rows = sorted(((who, one) for who, one in standings.items() if one.played), key=lambda row: -row[1].rating)
-    names = await asyncio.to_thread(host.visitors.names, {who for who, _ in rows})
-    return page(request, "ladder.html", coach, rows=rows[:200], names=names)
+    return rows, await asyncio.to_thread(host.visitors.names, {who for who, _ in rows})
 
 
 @router.get("/coaches/{who}")
@@ -50,13 +56,19 @@ async def one(request: Request, who: Numbered, coach: MaybeCoach, host: TheHost)
 
 
 async def render_coach(request: Request, coach: MaybeCoach, host: TheHost, who: int) -> HTMLResponse:
+    found, standing, played = await find_coach(host, who)
+    return page(request, "coach.html", coach, who=found, own=coach is not None and coach.id == who, standing=standing,
+                matches=host.present(played), code="")
+
+
+async def find_coach(host: Host, who: int) -> tuple[Visitor, CoachRating, list[StoredMatch]]:
+    """A coach, how they stand, and the matches they have finished that are not private."""
     found = await asyncio.to_thread(host.visitors.get, who)
     if found is None:
         raise NoMatch(_("there is no coach {who}", who=who))
     played = [kept for kept in await asyncio.to_thread(host.matches.of, who) if kept.state == OVER]
-    standing = (await host.ratings()).get(who, CoachRating())
-    return page(request, "coach.html", coach, who=found, own=coach is not None and coach.id == who, standing=standing,
-                matches=host.present([kept for kept in played if not kept.terms.get("private")]), code="")
+    shown = [kept for kept in played if not kept.terms.get("private")]
+    return found, (await host.ratings()).get(who, CoachRating()), shown
 
 
 @router.post("/coach")

@@ -8,10 +8,10 @@ from typing import Annotated, Any, Final
 from urllib.parse import urlencode
 from weakref import WeakKeyDictionary
 
-from fastapi import APIRouter, Depends, HTTPException, Path, Request
-from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from fastapi import APIRouter, Depends, HTTPException, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from nuffle.languages import _, ngettext
+from nuffle.languages import _
 from nuffle.store.matches import OPEN, OVER, Chair, StoredMatch
 from nuffle.store.visitors import Visitor
 from nuffle.web.costly import limit_costly
@@ -23,9 +23,8 @@ from nuffle.web.pages.forms import FIELDS, SIDES
 from nuffle.web.pages.rendering import page
 from nuffle.web.pages.routes import SEE_OTHER, find_match
 
-router = APIRouter(default_response_class=HTMLResponse)
+router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 CACHE_SIZE: Final = 6             # played-back matches in memory
-Step = Annotated[int, Path(ge=0, le=100_000)]
 
 
 class PlaybackCache:
@@ -56,14 +55,18 @@ async def require_finished(host: Host, match_id: str) -> StoredMatch:
 
 
 # -- pages
-@router.get("/replays", include_in_schema=False)
+@router.get("/replays")
 async def replays(request: Request, coach: MaybeCoach, host: TheHost) -> HTMLResponse:
+    return page(request, "replays.html", coach, matches=host.present(await list_finished(host)))
+
+
+async def list_finished(host: Host) -> list[StoredMatch]:
+    """Matches that are over and not private, the latest first."""
     over = await asyncio.to_thread(host.matches.in_state, OVER)
-    return page(request, "replays.html", coach,
-                matches=host.present([kept for kept in over if not kept.terms.get("private")]))
+    return [kept for kept in over if not kept.terms.get("private")]
 
 
-@router.get("/replays/{match_id}", include_in_schema=False)
+@router.get("/replays/{match_id}")
 async def watch(request: Request, match_id: str, coach: MaybeCoach, host: TheHost) -> HTMLResponse:
     kept = await require_finished(host, match_id)
     mine = [chair for chair in kept.chairs if coach is not None and chair.visitor == coach.id]
@@ -80,7 +83,7 @@ async def watch(request: Request, match_id: str, coach: MaybeCoach, host: TheHos
     )
 
 
-@router.get("/replays/{match_id}/again", include_in_schema=False)
+@router.get("/replays/{match_id}/again")
 async def return_match(match_id: str, coach: MaybeCoach, host: TheHost) -> Response:
     """Opens the form for a new match with the terms of this one."""
     return RedirectResponse(
@@ -88,7 +91,7 @@ async def return_match(match_id: str, coach: MaybeCoach, host: TheHost) -> Respo
     )
 
 
-@router.get("/embed/{match_id}", include_in_schema=False)
+@router.get("/embed/{match_id}")
 async def embed(request: Request, match_id: str, host: TheHost) -> HTMLResponse:
     """The page that other sites may embed; nothing on it changes anything."""
     kept = await require_finished(host, match_id)
@@ -109,16 +112,21 @@ def team_in(chair: Chair, coach: Visitor | None) -> str:
     return f"own:{chair.rest['own']}" if mine else str(chair.rest.get("roster", {}).get("team", ""))
 
 
-@router.get("/matches/{match_id}/dice", include_in_schema=False)
+@router.get("/matches/{match_id}/dice")
 async def verify(request: Request, match_id: str, coach: MaybeCoach, host: TheHost) -> HTMLResponse:
     """The dice of a match: commitments, secrets, and a check in your own browser."""
-    kept = await find_match(host, match_id)
-    if kept.state == OPEN:
-        raise NoMatch(_("there is no match {match_id} that has begun", match_id=match_id))
-    published = await asyncio.to_thread(find_commitments, host, kept)
+    kept, published = await load_commitments(host, match_id)
     return page(
         request, "dice.html", coach, match=host.match_record(kept), published=published, over=kept.state == OVER
     )
+
+
+async def load_commitments(host: Host, match_id: str) -> tuple[StoredMatch, dict[str, Any] | None]:
+    """A match that has begun, and what was published before it."""
+    kept = await find_match(host, match_id)
+    if kept.state == OPEN:
+        raise NoMatch(_("there is no match {match_id} that has begun", match_id=match_id))
+    return kept, await asyncio.to_thread(find_commitments, host, kept)
 
 
 def find_commitments(host: Host, kept: StoredMatch) -> dict[str, Any] | None:
@@ -128,7 +136,7 @@ def find_commitments(host: Host, kept: StoredMatch) -> dict[str, Any] | None:
     return fair
 
 
-# -- what they show, also for programs
+# -- what programs see of them
 async def load_playback(match_id: str, request: Request, me: MaybeCoach, host: TheHost) -> Playback:
     """Playing a match again costs much; looking at one that was played again costs nothing."""
     await require_finished(host, match_id)
@@ -139,29 +147,3 @@ async def load_playback(match_id: str, request: Request, me: MaybeCoach, host: T
 
 
 ThePlayback = Annotated[Playback, Depends(load_playback)]
-
-
-@router.get("/api/replays/{match_id}", response_class=JSONResponse)
-async def about(match_id: str, played: ThePlayback) -> dict[str, Any]:
-    """How many steps a match that is over has, and the moments worth jumping to."""
-    return {"match": match_id, "steps": played.frames, "moments": played.moments()}
-
-
-@router.get("/api/replays/{match_id}/steps/{step}", response_class=JSONResponse)
-async def step(played: ThePlayback, step: Step) -> dict[str, Any]:
-    """The public position of a match after a number of answers."""
-    if step >= played.frames:
-        raise HTTPException(404, ngettext("the match has {count} step", "the match has {count} steps", played.frames))
-    return played.frame(step)
-
-
-@router.get("/api/replays/{match_id}/log", response_class=JSONResponse)
-async def log(played: ThePlayback) -> list[dict[str, Any]]:
-    """The log of a match, each entry with its step."""
-    return list(played.list_news_by_step())
-
-
-@router.get("/api/replays/{match_id}/sides", response_class=JSONResponse)
-async def sides(played: ThePlayback) -> list[int]:
-    """How many sides each die of the match had, in the order they fell."""
-    return played.dice.sides

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from nuffle.languages import _
+from nuffle.languages import N_, _
 from nuffle.store.matches import OPEN, OPENING, OVER, PLAYING, StoredMatch
 from nuffle.store.visitors import FEED, Visitor
 from nuffle.text.notation import SEATS
@@ -28,6 +28,7 @@ from nuffle.web.pages.rendering import page
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 SEE_OTHER: Final = 303
 NOBODY: Final = "Coach"         # whoever has not said his name
+NOT_YOURS_TO_CALL_OFF: Final = N_("Only the coach who made this challenge can cancel it.")
 
 
 @router.get("/")
@@ -188,18 +189,23 @@ async def join(request: Request, match_id: str, coach: MaybeCoach, host: TheHost
 @router.post("/matches/{match_id}/call-off")
 async def call_off(request: Request, match_id: str, coach: MaybeCoach, host: TheHost) -> Response:
     """Calls off an open challenge, or a match whose fair dice are not ready."""
-    kept = await find_match(host, match_id)
+    if not await call_off_match(request, await find_match(host, match_id), coach, host):
+        return page(request, "trouble.html", coach, 403, code=403, detail=_(NOT_YOURS_TO_CALL_OFF))
+    return RedirectResponse("/", SEE_OTHER)
+
+
+async def call_off_match(request: Request, kept: StoredMatch, coach: MaybeCoach, host: Host) -> bool:
+    """Calls it off, where it is this coach's to call off."""
     seated = coach is not None and any(chair.visitor == coach.id for chair in kept.chairs)
     if kept.state == OPENING and seated:
-        await remove_challenge(host, match_id)
+        await remove_challenge(host, kept.id)
     elif kept.state == OPEN and coach is not None and kept.rest.get("by") == coach.id:
-        await asyncio.to_thread(host.matches.remove, match_id)
+        await asyncio.to_thread(host.matches.remove, kept.id)
     else:
-        return page(request, "trouble.html", coach, 403, code=403, detail=_("Only the coach who made this challenge "
-                                                                            "can cancel it."))
+        return False
     if "event" in kept.rest:
         await asyncio.to_thread(request.app.state.event_cache.touch, kept.rest["event"])
-    return RedirectResponse("/", SEE_OTHER)
+    return True
 
 
 async def remove_challenge(host: Host, match_id: str) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
+from collections.abc import Mapping
 from typing import Any, Final
 
 from fastapi import APIRouter, HTTPException, Request
-from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.datastructures import UploadFile
 
 from nuffle.data import EDITIONS, edition_data
@@ -56,13 +57,22 @@ def record_of(roster: Roster) -> dict[str, Any]:
     return roster.model_dump(mode="json", exclude_defaults=True)
 
 
-async def add_team(host: Host, coach: int, roster: Roster, rest: dict[str, Any] | None = None) -> Response:
+async def add_team(host: Host, coach: int, roster: Roster, rest: dict[str, Any] | None = None) -> int:
+    """One more team of a coach; gives its number."""
     if len(await asyncio.to_thread(host.teams.of, coach)) >= MOST:
         raise HTTPException(409, ngettext("you already have {count} team, the maximum: delete one first",
                                           "you already have {count} teams, the maximum: delete one first", MOST))
     await asyncio.to_thread(take_creation, host.engine, TEAM, coach, host.settings.costs.teams_a_day)
-    number = await asyncio.to_thread(host.teams.add, coach, record_of(roster), rest)
-    return RedirectResponse(f"/teams/{number}", SEE_OTHER)
+    return await asyncio.to_thread(host.teams.add, coach, record_of(roster), rest)
+
+
+async def add_and_show(host: Host, coach: MaybeCoach, roster: Roster) -> Response:
+    """One more team; whoever comes for the first time is made a coach."""
+    owner, token = await ensure_coach(coach, host, "")
+    response = RedirectResponse(f"/teams/{await add_team(host, owner.id, roster)}", SEE_OTHER)
+    if token:
+        remember(response, token, host.settings.secure)
+    return response
 
 
 # -- all of them
@@ -96,17 +106,7 @@ async def make_team(request: Request, coach: MaybeCoach, host: TheHost) -> Respo
         return page(request, "trouble.html", coach, 422, code=422, detail=str(error))
     if breaches := review_roster(roster)["breaches"]:
         return builder(request, coach, form, "/teams", "; ".join(breaches))
-    coach, token = await ensure_coach(coach, host, "")
-    response = await add_team(host, coach.id, roster)
-    if token:
-        remember(response, token, host.settings.secure)
-    return response
-
-
-@router.post("/api/teams/check", include_in_schema=True, response_class=JSONResponse)
-async def check_team(form: dict[str, str]) -> dict[str, Any]:
-    """Checks a draft: players per position (`p:NAME`) and staff; answers with cost and faults."""
-    return review_roster(build_roster(form))
+    return await add_and_show(host, coach, roster)
 
 
 @router.get("/teams/{team}/edit")
@@ -122,12 +122,16 @@ async def save_edit(request: Request, team: Numbered, coach: Coach, host: TheHos
     before = (await find_own_team(host, team, coach.id))[1]
     form = await form_fields(request)
     roster = build_roster(form)
-    breaches = review_roster(roster)["breaches"]
-    if breaches or not is_new(before):
-        return builder(request, coach, form, f"/teams/{team}/edit", "; ".join(breaches) or _("This match has been "
-                                                                                             "added to the team."))
+    if trouble := find_rebuild_trouble(before, roster):
+        return builder(request, coach, form, f"/teams/{team}/edit", trouble)
     await asyncio.to_thread(host.teams.change, team, roster=record_of(roster))
     return RedirectResponse(f"/teams/{team}", SEE_OTHER)
+
+
+def find_rebuild_trouble(before: Roster, after: Roster) -> str:
+    """Why a team cannot be rebuilt like that; nothing where it can."""
+    breaches = review_roster(after)["breaches"]
+    return "; ".join(breaches) or ("" if is_new(before) else _("This match has been added to the team."))
 
 
 @router.post("/teams/import")
@@ -141,11 +145,7 @@ async def import_team(request: Request, coach: MaybeCoach, host: TheHost) -> Res
         roster = await asyncio.to_thread(import_roster, name, content)
     except BadFile as error:
         return await teams(request, coach, host, str(error))
-    coach, token = await ensure_coach(coach, host, "")
-    response = await add_team(host, coach.id, roster)
-    if token:
-        remember(response, token, host.settings.secure)
-    return response
+    return await add_and_show(host, coach, roster)
 
 
 # -- one of them
@@ -173,7 +173,12 @@ async def file(team: Numbered, coach: Coach, host: TheHost) -> Response:
 @router.post("/teams/{team}/look")
 async def look(request: Request, team: Numbered, coach: Coach, host: TheHost) -> Response:
     found, roster = await find_own_team(host, team, coach.id)
-    form = await form_fields(request)
+    await change_look(host, found, roster, await form_fields(request))
+    return RedirectResponse(f"/teams/{team}", SEE_OTHER)
+
+
+async def change_look(host: Host, found: StoredTeam, roster: Roster, form: Mapping[str, str]) -> None:
+    """Name, colours and badge; a colour or badge there is not leaves things as they are."""
     name = " ".join(line(form.get("name", "")).split())[:60]
     rest = dict(found.rest)
     if form.get("colour") in COLOURS and form.get("second") in COLOURS:
@@ -181,15 +186,18 @@ async def look(request: Request, team: Numbered, coach: Coach, host: TheHost) ->
     if form.get("badge") in BADGES:
         rest["badge"] = form["badge"]
     changed = record_of(roster.model_copy(update={"name": name}))
-    await asyncio.to_thread(host.teams.change, team, roster=changed, rest=rest)
-    return RedirectResponse(f"/teams/{team}", SEE_OTHER)
+    await asyncio.to_thread(host.teams.change, found.id, roster=changed, rest=rest)
 
 
 @router.post("/teams/{team}/copy")
 async def copy(team: Numbered, coach: Coach, host: TheHost) -> Response:
-    found, roster = await find_own_team(host, team, coach.id)
+    return RedirectResponse(f"/teams/{await copy_team(host, team, coach.id)}", SEE_OTHER)
+
+
+async def copy_team(host: Host, team: int, coach: int) -> int:
+    found, roster = await find_own_team(host, team, coach)
     name = f"{roster.name or roster.team} (copy)"
-    return await add_team(host, coach.id, roster.model_copy(update={"name": name}), {**found.rest, "history": []})
+    return await add_team(host, coach, roster.model_copy(update={"name": name}), {**found.rest, "history": []})
 
 
 @router.post("/teams/{team}/delete")
@@ -207,18 +215,22 @@ def seat_of(kept: StoredMatch, team: int) -> int | None:
 @router.post("/teams/{team}/matches/{match_id}")
 async def apply(request: Request, team: Numbered, match_id: str, coach: Coach, host: TheHost) -> Response:
     """The team takes in a match it has played, once."""
-    found, roster = await find_own_team(host, team, coach.id)
+    try:
+        await take_in_match(host, team, match_id, coach.id)
+    except TermsError as error:
+        return page(request, "trouble.html", coach, 409, code=409, detail=str(error))
+    return RedirectResponse(f"/teams/{team}", SEE_OTHER)
+
+
+async def take_in_match(host: Host, team: int, match_id: str, coach: int) -> None:
+    found, roster = await find_own_team(host, team, coach)
     kept = await require_finished(host, match_id)
     seat = seat_of(kept, team)
     if seat is None:
         raise HTTPException(403, _("this team did not play in that match"))
     if match_id in found.taken_in:
         raise HTTPException(409, _("the team already includes this match"))
-    try:
-        after = await asyncio.to_thread(lambda: develop_roster(roster, host.replay(match_id), seat))
-    except TermsError as error:
-        return page(request, "trouble.html", coach, 409, code=409, detail=str(error))
+    after = await asyncio.to_thread(lambda: develop_roster(roster, host.replay(match_id), seat))
     notes = {"match": match_id, "notes": list(after.notes)}
     rest = found.rest | {"history": [*found.rest.get("history", []), notes]}
     await asyncio.to_thread(host.teams.change, team, roster=record_of(after.roster), rest=rest)
-    return RedirectResponse(f"/teams/{team}", SEE_OTHER)

@@ -1,0 +1,205 @@
+"""The JSON API: a coach's own teams, by the functions the pages use."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, HTTPException, Response
+from fastapi.responses import PlainTextResponse
+from pydantic import ConfigDict, Field
+
+from nuffle.editions import FIRST
+from nuffle.files.records import SMALL
+from nuffle.files.words import CleanRecord, line
+from nuffle.store.visitors import StoredTeam
+from nuffle.teams.roster import Roster
+from nuffle.web.api.answers import WRONG, Paged, TaggedRoute
+from nuffle.web.identity import Coach, Numbered, TheHost
+from nuffle.web.live.host import Host
+from nuffle.web.live.rosters import STAFF, build_roster, import_roster, is_new, review_roster, roster_sheet
+from nuffle.web.live.terms import StrictForm
+from nuffle.web.pages import teams as pages
+
+router = APIRouter(prefix="/api/teams", responses=WRONG, route_class=TaggedRoute)
+Count = Annotated[int, Field(ge=0, le=16)]
+
+
+class TeamDraft(StrictForm):
+    """A new team: how many players of each position, and the staff."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [
+        {"edition": FIRST, "team": "Human", "name": "Reikland Reavers",
+         "players": {"Lineman": 7, "Blitzer": 4, "Thrower": 1}, "rerolls": 3, "apothecary": True}]})
+
+    edition: str = FIRST
+    team: str = Field(description="the race, as GET /api/editions lists it")
+    name: str = Field(default="", max_length=60)
+    players: dict[str, Count] = Field(description="how many of each position", max_length=40)
+    rerolls: Count = 0
+    assistant_coaches: Count = 0
+    cheerleaders: Count = 0
+    fans: Count = 0
+    apothecary: bool = False
+    special_rule: str = Field(default="", max_length=60, description="where the race has a choice")
+
+    def roster(self) -> Roster:
+        """The roster, made as the form of the page is read."""
+        fields = {name: str(getattr(self, name)) for name in ("edition", "team", "name", "special_rule", *STAFF)}
+        fields |= {f"p:{position}": str(count) for position, count in self.players.items()}
+        return build_roster(fields | ({"apothecary": "on"} if self.apothecary else {}))
+
+
+class TeamFile(StrictForm):
+    """A roster as a file: TOML or JSON of nuffle's, XML of FUMBBL, or a sheet (CSV)."""
+
+    PARAGRAPHS = frozenset({"text"})
+
+    name: str = Field(max_length=200, description="the name of the file; its end says what is in it")
+    text: str = Field(max_length=SMALL)
+
+
+class TeamLook(StrictForm):
+    """A team's name and looks; what is left out stays."""
+
+    name: str | None = Field(default=None, max_length=60)
+    colour: str | None = Field(default=None, description="one of the page's colours, together with `second`")
+    second: str | None = None
+    badge: str | None = None
+
+
+class DraftReview(CleanRecord):
+    """What a draft costs and what is wrong with it."""
+
+    cost: int
+    left: int
+    players: int
+    breaches: list[str]
+
+
+class TeamSummary(CleanRecord):
+    """A team in the list of one's own."""
+
+    id: int
+    made: str
+    edition: str
+    race: str
+    name: str
+    value: int
+    players: int
+    breaches: list[str] = Field(description="what is wrong with it by now, in words")
+
+
+class TeamRecord(TeamSummary):
+    """A team with everything on its roster."""
+
+    new: bool = Field(description="never played: it can still be rebuilt")
+    look: dict[str, str] = Field(description="colours and badge")
+    history: list[dict[str, Any]] = Field(description="the matches it has taken in")
+    headings: list[str] = Field(description="what the numbers of `stats` are called")
+    sheet: list[dict[str, Any]] = Field(description="a row for each player, as the page shows it")
+    roster: dict[str, Any] = Field(description="the whole roster as a record (docs/rosters.md)")
+
+
+def describe(found: StoredTeam, roster: Roster) -> dict[str, Any]:
+    sheet = roster_sheet(roster)
+    return {"id": found.id, "made": found.made, "edition": roster.edition, "race": roster.team, "name": roster.name,
+            "value": sheet["value"], "players": len(roster.players), "breaches": sheet["breaches"],
+            "headings": sheet["headings"], "sheet": sheet["players"]}
+
+
+def summary_of(found: StoredTeam) -> TeamSummary:
+    known = describe(found, Roster.model_validate(found.roster))
+    return TeamSummary(**{name: known[name] for name in TeamSummary.model_fields})
+
+
+async def team_record(host: Host, team: int, coach: int) -> TeamRecord:
+    found, roster = await pages.find_own_team(host, team, coach)
+    look = {str(name): str(found.rest[name]) for name in ("colour", "second", "badge") if name in found.rest}
+    return TeamRecord(**describe(found, roster), new=is_new(roster), look=look, history=found.rest.get("history", []),
+                      roster=pages.record_of(roster))
+
+
+@router.post("/check")
+async def check_team(form: dict[str, str]) -> DraftReview:
+    """Checks the form of the team builder: players per position (`p:NAME`) and staff; saves nothing."""
+    return DraftReview(**review_roster(build_roster(form)))
+
+
+@router.post("/drafts")
+async def check_draft(draft: TeamDraft) -> DraftReview:
+    """Checks a draft: what it costs, and what is wrong with it; saves nothing."""
+    return DraftReview(**review_roster(draft.roster()))
+
+
+@router.get("")
+async def own_teams(coach: Coach, host: TheHost, paging: Paged) -> list[TeamSummary]:
+    """Your teams."""
+    found = await asyncio.to_thread(host.teams.of, coach.id)
+    return [summary_of(one) for one in paging.cut(found)]
+
+
+@router.post("", status_code=201)
+async def make_team(draft: TeamDraft, coach: Coach, host: TheHost) -> TeamRecord:
+    """A new team from a draft that breaks no rule."""
+    roster = draft.roster()
+    if breaches := review_roster(roster)["breaches"]:
+        raise HTTPException(422, "; ".join(breaches))
+    return await team_record(host, await pages.add_team(host, coach.id, roster), coach.id)
+
+
+@router.post("/import", status_code=201)
+async def import_team(file: TeamFile, coach: Coach, host: TheHost) -> TeamRecord:
+    """A new team from a file; what is wrong with it is told with its line."""
+    roster = await asyncio.to_thread(import_roster, line(file.name), file.text.encode())
+    return await team_record(host, await pages.add_team(host, coach.id, roster), coach.id)
+
+
+@router.get("/{team}")
+async def one(team: Numbered, coach: Coach, host: TheHost) -> TeamRecord:
+    """One of your teams."""
+    return await team_record(host, team, coach.id)
+
+
+@router.get("/{team}/file", response_class=PlainTextResponse)
+async def file(team: Numbered, coach: Coach, host: TheHost) -> Response:
+    """One of your teams as a roster file (TOML)."""
+    return await pages.file(team, coach, host)
+
+
+@router.put("/{team}")
+async def rebuild(team: Numbered, draft: TeamDraft, coach: Coach, host: TheHost) -> TeamRecord:
+    """Builds a team anew that has not played yet."""
+    before, roster = (await pages.find_own_team(host, team, coach.id))[1], draft.roster()
+    if trouble := pages.find_rebuild_trouble(before, roster):
+        raise HTTPException(422 if is_new(before) else 409, trouble)
+    await asyncio.to_thread(host.teams.change, team, roster=pages.record_of(roster))
+    return await team_record(host, team, coach.id)
+
+
+@router.patch("/{team}")
+async def change_look(team: Numbered, look: TeamLook, coach: Coach, host: TheHost) -> TeamRecord:
+    """Changes name, colours or badge."""
+    found, roster = await pages.find_own_team(host, team, coach.id)
+    given = {name: value for name, value in look.model_dump().items() if value is not None}
+    await pages.change_look(host, found, roster, {"name": roster.name} | given)
+    return await team_record(host, team, coach.id)
+
+
+@router.post("/{team}/copy", status_code=201)
+async def copy(team: Numbered, coach: Coach, host: TheHost) -> TeamRecord:
+    """A copy of a team, without its history."""
+    return await team_record(host, await pages.copy_team(host, team, coach.id), coach.id)
+
+
+@router.delete("/{team}", status_code=204)
+async def delete(team: Numbered, coach: Coach, host: TheHost) -> None:
+    """Deletes a team."""
+    await pages.delete(team, coach, host)
+
+
+@router.post("/{team}/matches/{match_id}")
+async def take_in(team: Numbered, match_id: str, coach: Coach, host: TheHost) -> TeamRecord:
+    """The team takes in a match it has played, once: experience, injuries, winnings."""
+    await pages.take_in_match(host, team, match_id, coach.id)
+    return await team_record(host, team, coach.id)
