@@ -47,8 +47,8 @@ def test_every_page_opens_for_a_stranger(browser, path: str) -> None:
 
 
 def test_bots_are_offered_by_how_hard_they_are_the_usual_one_first(browser) -> None:
-    offered = re.findall(r'<option value="(\w+)" *>(normal|easy|hard|no text): ', browser.get("/new").text)
-    assert offered == [("scripted", "normal"), ("beginner", "easy"), ("search", "hard"), ("random", "no text")]
+    offered = re.findall(r'<option value="(\w+)" *>(normal|easy|hard|random): ', browser.get("/new").text)
+    assert offered == [("scripted", "normal"), ("beginner", "easy"), ("search", "hard"), ("random", "random")]
 
 
 def test_pages_and_what_they_are_made_of_are_packed_and_only_the_latter_is_kept(browser) -> None:

@@ -50,8 +50,7 @@ def offers_of(rules: Ruleset) -> list[str]:
 def levels() -> dict[str, str]:
     """Bots by name with what each is: how hard they are first, the usual one before the others."""
     named = sorted(LEVELS.items(), key=lambda level: level[0] != USUAL)
-    found = {bot: f"{_(level)}: {_(ABOUT[bot])}" for level, bot in named}
-    return found | {RANDOM: _("no text: {about}", about=_(ABOUT[RANDOM]))}
+    return {bot: _("{level}: {about}", level=_(level), about=_(ABOUT[bot])) for level, bot in [*named, (RANDOM, RANDOM)]}
 
 
 @cache
