@@ -63,6 +63,7 @@ docs: $(SITE)/.locked ## the documentation site in build/docs; warnings are erro
 
 docs-facts: $(PURE)/.tests ## the generated parts of the docs (commands, settings, routes, events ...) written anew
 	@$(PURE)/bin/python tools/generate_docs.py
+	@$(PURE)/bin/python tools/client_records.py
 
 pictures: $(PURE)/.tests chromium ## the pictures of README and player's guide, taken anew
 	@$(PURE)/bin/python tools/screenshots.py docs/pictures

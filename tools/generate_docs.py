@@ -172,19 +172,32 @@ def hooks(old: str) -> str:
 
 
 def routes_reference() -> str:
+    from nuffle.web.api.coverage import call_for
+    routes = list(routes_of_the_app())
+    calls = {f"{method} {path}" for path, method, _call in routes}
+    parts: dict[str, list[Row]] = {}
+    for path, method, call in routes:
+        says = first_sentence(getattr(call, "__doc__", "")) or call.__name__.replace("_", " ")
+        by_api = call_for(method, path, calls)
+        parts.setdefault(part_of(path), []).append([f"`{path}`", method, says, *([by_api] if by_api else [])])
+    says = ["# Routes", "", "Every address of the web app. Written by `make docs-facts`. "
+            "[The protocol](protocol.md) says how\nprograms use them. Pages name their call of the API, or why there "
+            "is none.", ""]
+    for name in sorted(parts):
+        rows = sorted(parts[name], key=by_path)
+        head = ["path", "method", "what it does", *(["call of the API"] if len(rows[0]) > 3 else [])]
+        says += [f"## {name}", "", table(head, rows)]
+    return "\n".join(says).rstrip() + "\n"
+
+
+def routes_of_the_app() -> Iterator[tuple[str, str, Any]]:
+    """Path, method and function of each."""
+    from nuffle.web.api.event_routers import ROUTERS as CALLS_OF_EVENTS
     from nuffle.web.app import ROUTERS
     from nuffle.web.events.routers import ROUTERS as OF_EVENTS
-    parts: dict[str, list[Row]] = {}
-    for route in (route for router in (*ROUTERS, *OF_EVENTS) for route in router.routes):
-        path, call = getattr(route, "path", ""), getattr(route, "endpoint", None)
-        methods = ", ".join(sorted((getattr(route, "methods", None) or {"socket"}) - {"HEAD"}))
-        says = first_sentence(getattr(call, "__doc__", "")) or call.__name__.replace("_", " ")
-        parts.setdefault(part_of(path), []).append([f"`{path}`", methods, says])
-    says = ["# Routes", "", "Every address of the web app. Written by `make docs-facts`. "
-            "[The protocol](protocol.md) says how\nprograms use them.", ""]
-    for name in sorted(parts):
-        says += [f"## {name}", "", table(["path", "method", "what it does"], sorted(parts[name], key=by_path))]
-    return "\n".join(says).rstrip() + "\n"
+    for route in (route for router in (*ROUTERS, *CALLS_OF_EVENTS, *OF_EVENTS) for route in router.routes):
+        for method in sorted((getattr(route, "methods", None) or {"socket"}) - {"HEAD"}):
+            yield getattr(route, "path", ""), method, getattr(route, "endpoint", None)
 
 
 def by_path(row: Row) -> tuple[str, str]:

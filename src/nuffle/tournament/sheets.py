@@ -35,6 +35,7 @@ def make_part(part: StandingsTable, event: Tournament) -> dict[str, Any]:
         "headings": [_("Points"), *headings],
         "rows": [
             {
+                "id": item.name,
                 "rank": f"{item.rank}{'=' if item.level else ''}",
                 "name": names.get(item.name, item.name),
                 "team": "" if part.of_squads else beside(coaches[item.name], names),

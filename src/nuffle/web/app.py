@@ -26,6 +26,7 @@ from nuffle.tournament.records import EventError
 from nuffle.web import locale, service
 from nuffle.web.accounts import admin, api_tokens, devices, errors_page, second_factor, sign_in
 from nuffle.web.accounts import routes as accounts
+from nuffle.web.api import event_routers as event_calls
 from nuffle.web.api import reference, replays, routes, socket
 from nuffle.web.api import teams as team_routes
 from nuffle.web.assets import FOLDER, PLAIN, STAMPED, ImmutableFiles
@@ -66,7 +67,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
                   docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.meter = Meter()
     app.state.costly = costly_limits()
-    for router in (*ROUTERS, *event_routers.ROUTERS):
+    for router in (*ROUTERS, *event_calls.ROUTERS, *event_routers.ROUTERS):
         app.include_router(router)
     app.mount(STAMPED, ImmutableFiles(directory=FOLDER), name="lasting")
     app.mount(PLAIN, StaticFiles(directory=FOLDER), name="static")

@@ -41,7 +41,8 @@ def error_response(request: Request, status: int, detail: Any, advice: str = "",
 def error_handler(status: int = 0):  # type: ignore[no-untyped-def]
     async def tell(request: Request, error: Exception) -> Response:
         told = error_response(request, status or getattr(error, "status_code", 500),
-                              getattr(error, "detail", None) or str(error), getattr(error, "advice", ""))
+                              getattr(error, "detail", None) or str(error), getattr(error, "advice", ""),
+                              **getattr(error, "more", {}))
         told.headers.update(getattr(error, "headers", None) or {})
         return told
 

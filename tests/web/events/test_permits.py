@@ -6,12 +6,15 @@ import re
 from pathlib import Path
 
 import pytest
-from fastapi.routing import APIRoute
+from fastapi.routing import APIRoute, APIRouter
 
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import CoachReport, Result, Squad, with_changes
 from nuffle.tournament.results import report
+from nuffle.web.api import event_routers
+from nuffle.web.api.coverage import OTHERWISE
+from nuffle.web.app import ROUTERS
 from nuffle.web.events import routers
 from nuffle.web.events.page_data import describe_progress
 from nuffle.web.events.permissions import (
@@ -33,7 +36,13 @@ VALUES = {"number": "1", "home": "ann", "coach_id": "ann", "what": "standings", 
           "token": "none"}
 # because: these are for everybody, or for whoever has the secret in their address; each has a test of its own
 OPEN = {"/events/new", "/events/look", "/events/import", "/invited/{token}", "/events/{slug}/join",
-        "/events/{slug}/slip/{number}/{code}"}
+        "/events/{slug}/slip/{number}/{code}", "/events/{slug}/visibility"}
+
+
+# calls at another address than their page's
+CALLS_ALONE = {"/api/events/mine", "/api/events/{slug}/rounds/{number}", "/api/events/{slug}/me/roster/check",
+               "/api/events/{slug}/desk/coaches/{coach_id}/roster/check", "/api/events/{slug}/desk/votes",
+               "/api/events/{slug}/desk/naf"}
 
 
 def action_of(route: APIRoute) -> str:
@@ -44,6 +53,9 @@ def action_of(route: APIRoute) -> str:
 
 ROUTES = [route for router in routers.ROUTERS for route in router.routes if isinstance(route, APIRoute)]
 CHANGES = [route for route in ROUTES if "POST" in route.methods and route.path not in OPEN]
+CALLS = [route for router in event_routers.ROUTERS for route in router.routes if isinstance(route, APIRoute)]
+CALLED = [route for route in CALLS if "POST" in route.methods and route.path.removeprefix("/api") not in OPEN]
+LOOKED_UP = [route for route in CALLS if "GET" in route.methods and action_of(route)]
 CLOSED = [route for route in ROUTES if "GET" in route.methods and action_of(route)]
 
 
@@ -90,6 +102,30 @@ def test_every_change_has_its_line_in_the_table() -> None:
     assert {action for route in ROUTES if (action := action_of(route))} == set(MAY)
 
 
+def test_every_call_has_the_permit_of_its_page() -> None:
+    assert len(CALLED) > 40 and not [route.path for route in CALLED if action_of(route) not in MAY]
+    pages = {("POST" in route.methods, f"/api{route.path}"): action_of(route) for route in ROUTES}
+    for route in CALLS:
+        wanted = pages.get(("POST" in route.methods, route.path))
+        assert wanted in (None, action_of(route)), route.path
+    alone = {route.path for route in CALLS if ("POST" in route.methods, route.path) not in pages}
+    assert alone == CALLS_ALONE
+
+
+def test_every_page_has_its_call_or_says_why_there_is_none() -> None:
+    calls = {f"{method} {path}" for path, method in listed(*ROUTERS, *event_routers.ROUTERS)}
+    pages = {f"{method} {path}" for path, method in listed(*ROUTERS, *routers.ROUTERS) if not path.startswith("/api/")}
+    mirrored = {page for page in pages if page.replace(" ", " /api", 1) in calls}
+    assert pages - mirrored == OTHERWISE.keys(), "no page is missing from the table, and none is in it for nothing"
+    named = re.findall(r"`((?:GET|POST|PUT|PATCH|DELETE) [^`]+)`", " ".join(OTHERWISE.values()))
+    assert set(named) <= calls
+
+
+def listed(*found: APIRouter) -> list[tuple[str, str]]:
+    return [(route.path, method) for router in found for route in router.routes if isinstance(route, APIRoute)
+            for method in route.methods]
+
+
 def test_nobody_has_a_role_the_table_does_not_know() -> None:
     assert all(set(roles) <= set(ROLES) for roles in MAY.values())
     assert not any(SPECTATOR in roles for roles in MAY.values())
@@ -109,6 +145,18 @@ def test_each_may_do_what_the_table_says_and_no_more(cast, drawn, role: str) -> 
 
 
 @pytest.mark.parametrize("role", ROLES)
+def test_a_program_may_do_what_its_owner_may_and_no_more(cast, drawn, role: str) -> None:
+    """Every call is tried with nothing in it: who may make it is told what is missing, not that they may not."""
+    somebody = cast[role].browser
+    for route in (*LOOKED_UP, *CALLED):
+        path, form = place(route, drawn), {} if "POST" in route.methods else None
+        answer = somebody.request("GET" if form is None else "POST", path, json=form)
+        refused = answer.status_code == 403 and "you need to be" in answer.json()["detail"]
+        assert refused is (role not in MAY[action_of(route)]), f"{role} at {route.path}: {answer.text[:200]}"
+        assert answer.status_code < 500, route.path
+
+
+@pytest.mark.parametrize("role", ROLES)
 def test_pages_of_the_desk_open_for_those_alone_who_sit_there(cast, drawn, role: str) -> None:
     for route in CLOSED:
         answer = cast[role].get(place(route, drawn))
@@ -124,6 +172,33 @@ def test_who_is_not_signed_in_changes_nothing(person, drawn, store) -> None:
         assert answer.status_code == 401, route.path
     for route in CLOSED:
         assert stranger.get(place(route, drawn)).status_code == 401, route.path
+    for route in (*LOOKED_UP, *(route for route in CALLS if "POST" in route.methods)):
+        answer = stranger.browser.request("POST" if "POST" in route.methods else "GET", place(route, drawn), json={})
+        assert answer.status_code == 401, route.path
+    assert store.load(drawn, audit=True) == before
+
+
+def test_an_event_is_opened_by_accounts_and_hidden_by_its_organiser(person, cast, drawn) -> None:
+    """The calls that stand in no line of the table."""
+    guest = person("Guest").browser
+    guest.post("/api/coaches", json={"name": "Guest"})
+    for path, form in (("new", {}), ("look", {}), ("import", {"text": "{}"})):
+        assert guest.post(f"/api/events/{path}", json=form).status_code == 401, path
+        assert cast["spectator"].browser.post(f"/api/events/{path}", json=form).status_code in (200, 201, 422), path
+    for role in ROLES:
+        answer = cast[role].browser.post(f"/api/events/{drawn}/visibility", json={"to": "hidden"})
+        assert answer.status_code == (200 if role == ORGANISER else 403), role
+    assert cast["spectator"].get(f"/api/events/{drawn}").status_code == 404
+    assert cast["referee"].get(f"/api/events/{drawn}").json()["visibility"] == "hidden"
+
+
+def test_no_call_is_taken_from_another_site(cast, drawn, store) -> None:
+    """A cookie goes along with whatever a page of another site sends; where it comes from is said by the browser."""
+    before = store.load(drawn, audit=True)
+    for route in CALLED:
+        answer = cast["organiser"].browser.post(place(route, drawn), json={},
+                                                headers={"origin": "https://elsewhere.example"})
+        assert answer.status_code == 403, route.path
     assert store.load(drawn, audit=True) == before
 
 
@@ -139,6 +214,8 @@ def test_an_official_of_one_event_is_nobody_at_another(cast, store, winter) -> N
     other = store.new(store.load(winter).model_copy(update={"name": "Summer Bowl", "rounds": ()}))
     for route in CHANGES:
         assert cast["organiser"].post(place(route, other)).status_code == 403, route.path
+    for route in CALLED:
+        assert cast["organiser"].browser.post(place(route, other), json={}).status_code == 403, route.path
 
 
 def test_a_captain_speaks_for_his_squad_and_a_coach_for_himself(cast, drawn, store) -> None:

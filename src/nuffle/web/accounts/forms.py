@@ -70,6 +70,10 @@ class SubmittedForm:
         found = self.values.get(name)
         return found if isinstance(found, UploadFile) and found.filename else None
 
+    def again(self) -> dict[str, Any]:
+        """What was sent, to be sent once more."""
+        return {name: value for name, value in self.values.items() if isinstance(value, str) and name != "csrf"}
+
 
 async def read_form(request: Request) -> SubmittedForm:
     """What a page of ours has sent; a form without its word is refused."""
@@ -122,9 +126,20 @@ def flash_messages(request: Request) -> list[str]:
     return [str(item) for item in found][:20] if isinstance(found, list) else []
 
 
-def redirect_to(place: str, *told: str) -> Response:
+class Onward(RedirectResponse):
+    """What was asked for is done: a browser goes on to another page, a program reads what is `told`.
+
+    `made` is the short name of what has come to be, where the address does not say it.
+    """
+
+    def __init__(self, place: str, told: tuple[str, ...], made: str = "") -> None:
+        super().__init__(place, SEE_OTHER)
+        self.told, self.made = told, made
+
+
+def redirect_to(place: str, *told: str, made: str = "") -> Onward:
     """On to another page, which tells this."""
-    response = RedirectResponse(place, SEE_OTHER)
+    response = Onward(place, told, made)
     kept: list[str] = []
     for item in told:
         if sum(map(len, kept)) + len(item) < LONGEST_FLASH:

@@ -44,10 +44,13 @@ class TeamDraft(StrictForm):
     special_rule: str = Field(default="", max_length=60, description="where the race has a choice")
 
     def roster(self) -> Roster:
-        """The roster, made as the form of the page is read."""
+        return build_roster(self.fields())
+
+    def fields(self) -> dict[str, str]:
+        """The draft as the form of the page holds it."""
         fields = {name: str(getattr(self, name)) for name in ("edition", "team", "name", "special_rule", *STAFF)}
         fields |= {f"p:{position}": str(count) for position, count in self.players.items()}
-        return build_roster(fields | ({"apothecary": "on"} if self.apothecary else {}))
+        return fields | ({"apothecary": "on"} if self.apothecary else {})
 
 
 class TeamFile(StrictForm):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Final
 from urllib.parse import quote
 
-from fastapi import APIRouter, Depends, HTTPException
+from fastapi import APIRouter, Depends
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 
 from nuffle.data import EDITIONS, UnknownName, edition_data
@@ -21,7 +21,7 @@ from nuffle.tournament.drafting import check_team, draft_balance, list_inducemen
 from nuffle.tournament.records import Coach
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.web.accounts.forms import SubmittedForm, redirect_to
-from nuffle.web.events.coaching import coach_acted_for
+from nuffle.web.events.coaching import coach_with_open_roster
 from nuffle.web.events.permissions import EventRequest, require_for_action, require_for_page
 from nuffle.web.events.rosters import RosterReview, count_lists, read_roster, review_lists, save_lists
 from nuffle.web.live.rosters import build_roster, race_of, read_count, to_form
@@ -195,10 +195,7 @@ def describe_left_over(lists: tuple[Roster, ...], pack: Rulespack) -> dict[str, 
 @router.post("/me/build")
 def hand_in(at: Annotated[EventRequest, Depends(require_for_action("roster"))]) -> Response:
     """Hands in a draft; if more lists are needed, the next one follows."""
-    coach = at.shown.event.coach(coach_acted_for(at))
-    if at.shown.event.rounds and not at.may("run"):
-        raise HTTPException(403, _("round 1 has been drawn: ask the desk to change your roster"))
-    return take_draft(at, coach, False)
+    return take_draft(at, coach_with_open_roster(at), False)
 
 
 def take_draft(at: EventRequest, coach: Coach, by_desk: bool) -> Response:

@@ -21,7 +21,7 @@ from nuffle.tournament.pairing import count_meetings
 from nuffle.tournament.records import Coach, Tournament, Vote
 from nuffle.web.accounts.forms import Form, SubmittedForm, redirect_to
 from nuffle.web.events import page_data
-from nuffle.web.events.doubts import Doubtful, ask
+from nuffle.web.events.doubts import Doubtful, WayOn, ask
 from nuffle.web.events.online import describe_offer
 from nuffle.web.events.permissions import (
     COACH,
@@ -100,6 +100,8 @@ def join(at: Annotated[EventRequest, Depends(make_event_request)], form: Form) -
     if alike and not form.flag("another"):
         taken = list_claimed(at)
         claimed = next((coach for coach in alike if coach.id == form.text("claim") and coach.id not in taken), None)
+        if claimed is None and at.is_call:
+            return ask(at, doubt_of_alike(form, [coach for coach in alike if coach.id not in taken], alike))
         if claimed is None:
             return join_form(at, 409, form, [(coach, coach.id in taken) for coach in alike])
         made = claim_entry(at, claimed, values)
@@ -112,10 +114,18 @@ def join(at: Annotated[EventRequest, Depends(make_event_request)], form: Form) -
     at.event_cache.event_roles.mark(at.slug, made.id, conduct=True)
     response = redirect_to(f"/events/{at.slug}/me", _("You are signed up as number {number}. Next, hand in your "
                                                       "roster.",
-                                                  number=made.number))
+                                                  number=made.number), made=made.id)
     if token:
         remember(response, token, host.settings.secure)
     return response
+
+
+def doubt_of_alike(form: SubmittedForm, free: Sequence[Coach], alike: Sequence[Coach]) -> Doubtful:
+    """Is whoever signs up one of those who are on the list already?"""
+    told = [_("On the list already: {names}", names=", ".join(coach.called for coach in alike))]
+    choices = [WayOn(_("This is me: {name}", name=coach.called), form.again() | {"claim": coach.id}) for coach in free]
+    choices.append(WayOn(_("Sign up as new"), form.again() | {"another": True}))
+    return Doubtful(_("Are you on the list already?"), told, choices, "")
 
 
 def sign_up(at: EventRequest, values: dict[str, Any]) -> Coach:
@@ -189,12 +199,18 @@ def coach_acted_for(at: EventRequest) -> str:
     return coach
 
 
-@router.post("/me/roster")
-def hand_in(at: Annotated[EventRequest, Depends(require_for_action("roster"))]) -> Response:
-    """Checks a roster and lists its faults; takes it if there are none and you confirm."""
+def coach_with_open_roster(at: EventRequest) -> Coach:
+    """The coach a form speaks for, whose roster can still be handed in."""
     coach = at.shown.event.coach(coach_acted_for(at))
     if at.shown.event.rounds and not at.may("run"):
         raise HTTPException(403, _("round 1 has been drawn: ask the desk to change your roster"))
+    return coach
+
+
+@router.post("/me/roster")
+def hand_in(at: Annotated[EventRequest, Depends(require_for_action("roster"))]) -> Response:
+    """Checks a roster and lists its faults; takes it if there are none and you confirm."""
+    coach = coach_with_open_roster(at)
     looked = review_form(at.form, at.shown.pack)
     if looked.breaches or at.form.flag("look"):
         texts = [at.form.paragraphs(f"text{number}") for number in range(1, count_lists(at.shown.pack) + 1)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Sequence
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends, HTTPException
@@ -12,9 +13,9 @@ from fastapi.responses import HTMLResponse, Response
 from nuffle.languages import _
 from nuffle.store.store import now
 from nuffle.tournament.audit import list_undoable
-from nuffle.tournament.records import Tournament
+from nuffle.tournament.records import AuditEntry, Tournament
 from nuffle.tournament.retranslate import translate_entry
-from nuffle.web.accounts.forms import redirect_to
+from nuffle.web.accounts.forms import Onward, redirect_to
 from nuffle.web.costly import CostlyRequest
 from nuffle.web.creation_limits import EVENT, take_creation
 from nuffle.web.events import page_data
@@ -29,16 +30,20 @@ LONGEST: Final = 2000       # characters of an announcement
 DAY: Final = 24 * 60
 
 
-def to_desk(at: EventRequest, page: str, *told: str) -> Response:
-    return redirect_to(f"/events/{at.slug}/desk{page}", *told)
+def to_desk(at: EventRequest, page: str, *told: str, made: str = "") -> Onward:
+    return redirect_to(f"/events/{at.slug}/desk{page}", *told, made=made)
 
 
 @router.get("")
 def dashboard(at: Annotated[EventRequest, Depends(require_for_page("desk"))]) -> Response:
+    return at.page("desk/dashboard", tab="desk", steps=list_work(at), glance=list_key_numbers(at.shown),
+                   clock=page_data.clock(at.shown))
+
+
+def list_work(at: EventRequest) -> list[NextStep]:
+    """What contradicts itself, then what is missing for the next step."""
     found = find_contradictions(at.shown.event, list(at.shown.matches.values()))
-    remarks = [NextStep(words, False, f"rounds/{number}") for number, words in found]
-    return at.page("desk/dashboard", tab="desk", steps=[*remarks, *list_steps(at.shown)],
-                   glance=list_key_numbers(at.shown), clock=page_data.clock(at.shown))
+    return [*(NextStep(words, False, f"rounds/{number}") for number, words in found), *list_steps(at.shown)]
 
 
 @router.post("/settings")
@@ -75,7 +80,7 @@ def copy(at: Annotated[EventRequest, Depends(require_for_action("run"))]) -> Res
     at.event_cache.note(slug, published=0, slips=secrets.token_hex(16))
     if at.me:
         at.event_cache.event_roles.grant(slug, at.me.id, ORGANISER)
-    return redirect_to(f"/events/{slug}/desk", _("{name} has been created.", name=name))
+    return redirect_to(f"/events/{slug}/desk", _("{name} has been created.", name=name), made=slug)
 
 
 # -- the clock
@@ -120,10 +125,15 @@ def extend_clock(clock: RoundClock, minutes: int, table: int | None) -> RoundClo
 
 
 # -- the record
+def find_undoable(entries: Sequence[AuditEntry]) -> AuditEntry | None:
+    """The change that an undo would take back."""
+    return next((entry for entry in list_undoable(entries) if entry.changes), None)
+
+
 @router.get("/record")
 def record(at: Annotated[EventRequest, Depends(require_for_page("desk"))], _cost: CostlyRequest) -> Response:
     entries = at.event_cache.store.history(at.slug)
-    last = next((entry for entry in list_undoable(entries) if entry.changes), None)
+    last = find_undoable(entries)
     return at.page("desk/record", tab="desk", entries=entries[::-1][:LATEST], last=last)
 
 
@@ -131,7 +141,7 @@ def record(at: Annotated[EventRequest, Depends(require_for_page("desk"))], _cost
 def undo(at: Annotated[EventRequest, Depends(require_for_action("undo"))]) -> Response:
     """Undoes the latest change, if it is still the one shown."""
     wanted = at.form.number("number")
-    last = next((entry for entry in list_undoable(at.event_cache.store.history(at.slug)) if entry.changes), None)
+    last = find_undoable(at.event_cache.store.history(at.slug))
     if last is None or last.number != wanted:
         raise HTTPException(422, _("the event has changed since you opened this page: check the log again"))
     at.change(lambda work: work.undo())

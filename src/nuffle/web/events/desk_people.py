@@ -86,7 +86,7 @@ def add(at: Annotated[EventRequest, Depends(require_for_action("register"))]) ->
     twice = [_("There is another {called} on the list. If they are the same coach, merge the two entries.",
                called=made.called)]
     return to_desk(at, "/coaches", _("{called} is number {number}.{late}", called=made.called, number=made.number,
-                                  late=late), *(twice if alike else []))
+                                     late=late), *(twice if alike else []), made=made.id)
 
 
 def describe_late_entry(event: Tournament, coach: Coach) -> str:
@@ -116,7 +116,7 @@ def mark(at: Annotated[EventRequest, Depends(require_for_action("register"))], c
     values = {"here": at.form.flag("here"), "paid": at.form.flag("paid"), "remark": at.form.text("remark", 200)}
     at.event_cache.event_roles.mark(at.slug, coach.id, **values)
     words = _("{called} saved.", called=coach.called)
-    if at.request.headers.get("accept") == "application/json":
+    if at.by_script:
         return JSONResponse({"told": words})
     return to_desk(at, "/coaches", words)
 
@@ -263,6 +263,11 @@ def render_people(at: EventRequest, link: str = "", password: str = "") -> Respo
 @router.post("/invite")
 def invite(at: Annotated[EventRequest, Depends(require_for_action("appoint"))]) -> Response:
     """Makes an invitation that gives a role, or a coach's entry, to the first person who opens it."""
+    return render_people(at, make_invitation(at))
+
+
+def make_invitation(at: EventRequest) -> str:
+    """The link of an invitation."""
     role, coach = at.form.text("role"), at.form.text("coach") or None
     if role not in INVITED or (role == COACH) != bool(coach):
         raise HTTPException(422, _("there is no role {what!r}: choose {what2}", what=_(role) or _("nothing"),
@@ -271,8 +276,7 @@ def invite(at: Annotated[EventRequest, Depends(require_for_action("appoint"))]) 
         at.shown.event.coach(coach)
     if at.me:
         take_creation(at.event_cache.store.engine, INVITATION, at.me.id, INVITATIONS_A_DAY)
-    link = f"{site_of(at.request)}/invited/{at.event_cache.event_roles.invite(at.slug, role, coach)}"
-    return render_people(at, link)
+    return f"{site_of(at.request)}/invited/{at.event_cache.event_roles.invite(at.slug, role, coach)}"
 
 
 @router.post("/dismiss")

@@ -165,6 +165,9 @@ def exchange(at: Annotated[EventRequest, Depends(require_for_action("draw"))], n
     names = at.shown.event.coach(one).called, at.shown.event.coach(other).called
     told = swap(at.shown.event, one, other)[1]
     if told and not at.form.flag("even_so"):
+        if at.is_call:
+            choice = WayOn(_("Swap anyway"), at.form.again() | {"even_so": True})
+            return ask(at, Doubtful(_("Swap these coaches?"), told, [choice], ""))
         return render_round(at, number, {"one": one, "other": other, "told": told, "names": names})
     at.change_event(lambda event: swap(event, one, other)[0], f"{' and '.join(names)} swapped")
     return to_desk(at, f"/rounds/{number}", _("{what} have been swapped.", what=_(" and ").join(names)), *told)
@@ -237,7 +240,7 @@ def save_result(at: EventRequest, number: int, may_change: bool) -> Response:
         return ask(at, doubt)
     words = result_words(after, game_of(after, number, coach))
     later = describe_effects(before, after, at.shown.pack, number)
-    if at.request.headers.get("accept") == "application/json":
+    if at.by_script:
         waiting = sum(not game.played for game in after.rounds[number - 1])
         return JSONResponse({"told": words, "open": waiting, "later": later,
                              "casualties": list(game_of(after, number, coach).casualties)})
@@ -304,7 +307,7 @@ def accept_account(at: EventRequest, number: int, disputed: bool) -> Response:
 
     after: Tournament = at.change(accept_report)
     words = result_words(after, game_of(after, number, coach))
-    if at.request.headers.get("accept") == "application/json":
+    if at.by_script:
         waiting = sum(not game.played for game in after.rounds[number - 1])
         game = game_of(after, number, coach)
         return JSONResponse({"told": words, "open": waiting, "later": [], "score": list(game.score or ()),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from fastapi import HTTPException
 from fastapi.responses import Response
 
 from nuffle.languages import _
@@ -15,7 +16,7 @@ from nuffle.tournament.result_text import describe_for_readers, sides_of
 from nuffle.tournament.results import is_disputed, list_differences
 from nuffle.web.accounts.forms import SubmittedForm
 from nuffle.web.error_json import make_error
-from nuffle.web.events.permissions import EventRequest
+from nuffle.web.events.permissions import API, EventRequest
 
 CONFLICT: Final = 409
 SURE: Final = "sure"
@@ -25,7 +26,7 @@ class WayOn(NamedTuple):
     """One way to go on: a form of its own, sent to `place` or to where the question came from."""
 
     label: str
-    fields: dict[str, str]
+    fields: dict[str, Any]
     place: str = ""
     kind: str = ""
 
@@ -50,15 +51,26 @@ def is_confirmed(form: SubmittedForm, told: Sequence[str]) -> bool:
     return not told or form.text(SURE) == seal_of(told)
 
 
-def fields_again(form: SubmittedForm, told: Sequence[str], **more: str) -> dict[str, str]:
+def fields_again(form: SubmittedForm, told: Sequence[str], **more: Any) -> dict[str, Any]:
     """The same form once more, with a yes to what was asked."""
-    kept = {name: value for name, value in form.values.items() if isinstance(value, str) and name != "csrf"}
-    return kept | {SURE: seal_of(told)} | more
+    return form.again() | {SURE: seal_of(told)} | more
+
+
+class Undecided(HTTPException):
+    """The question for a program: each choice says what to send, and where."""
+
+    def __init__(self, doubt: Doubtful, here: str) -> None:
+        super().__init__(CONFLICT, " ".join(f"{words}." for words in doubt.short))
+        self.advice = _("Send the fields of one of the choices to its place.")
+        self.more = {"choices": [{"label": one.label, "place": API.rstrip("/") + one.place if one.place else here,
+                                  "fields": one.fields} for one in doubt.choices]}
 
 
 def ask(at: EventRequest, doubt: Doubtful, tab: str = "desk") -> Response:
-    """The question as a page, or as data for a script."""
-    if at.request.headers.get("accept") == "application/json":
+    """The question as a page, or as data for a script or a program."""
+    if at.is_call:
+        raise Undecided(doubt, at.request.url.path)
+    if at.by_script:
         choices = [{"label": one.label, "place": one.place, "fields": one.fields} for one in doubt.choices]
         return make_error(CONFLICT, " ".join(f"{words}." for words in doubt.short), choices=choices)
     return at.page("sure", CONFLICT, tab=tab, doubt=doubt, here=at.request.url.path)

@@ -126,7 +126,7 @@ async def play(at: Annotated[EventRequest, Depends(require_for_action("play"))],
     kept = await asyncio.to_thread(host.matches.get, match)
     if kept is not None and at.me is not None and may_sit_down(kept, at.me.id):
         await host.join(match, MatchSide(who="open"), at.me, pairing.mine)
-    return redirect_to(f"/matches/{match}")
+    return redirect_to(f"/matches/{match}", made=match)
 
 
 def find_requested_game(at: EventRequest) -> OnlineGame:

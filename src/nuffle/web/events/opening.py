@@ -34,6 +34,7 @@ from nuffle.web.events.rosters import read_upload
 from nuffle.web.identity import Coach, MaybeCoach, TheHost
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+OUR_OWN: Final = {"new", "look", "import", "hall-of-fame", "archive", "mine"}     # addresses that are no event
 ABOUT_DAY: Final = ("venue", "date", "starts", "ends")
 
 
@@ -110,7 +111,8 @@ def open_event(form: Form, own: Own, me: Coach, event_cache: TheEventCache, host
     event_cache.note(slug, published=0, slips=secrets.token_hex(16))
     event_cache.event_roles.grant(slug, me.id, ORGANISER)
     return redirect_to(f"/events/{slug}/desk", _("{name} has been created. The seed of its draws is {seed}.", name=name,
-                                                 seed=seed))
+                                                 seed=seed),
+                       made=slug)
 
 
 @router.post("/events/import")
@@ -122,12 +124,12 @@ def take_up(form: Form, own: Own, me: Coach, event_cache: TheEventCache, host: T
     slug = event_cache.store.new(event, wanted, me.name)
     event_cache.note(slug, published=len(event.rounds), slips=secrets.token_hex(16))
     event_cache.event_roles.grant(slug, me.id, ORGANISER)
-    return redirect_to(f"/events/{slug}/desk", _("{what} has been imported.", what=event.name or slug))
+    return redirect_to(f"/events/{slug}/desk", _("{what} has been imported.", what=event.name or slug), made=slug)
 
 
 def free_slug(event_cache: EventCache, name: str) -> str:
     wanted = slug_of(name)
-    taken = {kept.slug for kept in event_cache.store.events()} | {"new", "look", "import", "hall-of-fame", "archive"}
+    taken = {kept.slug for kept in event_cache.store.events()} | OUR_OWN
     if wanted in taken:
         raise EventError(_("there is already an event {wanted!r}; choose another name", wanted=wanted))
     return wanted

@@ -28,6 +28,7 @@ CAPTAIN, COACH, SPARE, SPECTATOR = "captain", "coach", "spare", "spectator"
 ROLES: Final = (ORGANISER, HEAD_REFEREE, REFEREE, SCOREKEEPER, CAPTAIN, COACH, SPARE, SPECTATOR)
 DESK: Final = (ORGANISER, HEAD_REFEREE, REFEREE, SCOREKEEPER)
 PLAYING: Final = (COACH, CAPTAIN)
+API: Final = "/api/"
 
 MAY: Final[dict[str, tuple[str, ...]]] = {
     "run": (ORGANISER,),                                # open and close, publish rosters, copy, report to the NAF
@@ -96,6 +97,17 @@ class EventRequest:
     def may(self, action: str) -> bool:
         return any(role in MAY[action] for role in self.roles)
 
+    # -- how it is asked for
+    @property
+    def is_call(self) -> bool:
+        """By a program, at an address of the API."""
+        return self.request.url.path.startswith(API)
+
+    @property
+    def by_script(self) -> bool:
+        """By a page's own script, which puts the answer into the page."""
+        return not self.is_call and self.request.headers.get("accept") == "application/json"
+
     # -- changing it
     def change(self, make: Callable[[EventEdit], Any]) -> Any:
         """Changes the event in one transaction, with an entry in its record."""
@@ -155,6 +167,16 @@ def require_for_action(action: str) -> Callable[..., Awaitable[EventRequest]]:
         require_open(shown)
         offices = await load_role_grants(event_cache, shown, me)
         return require_permission(EventRequest(request, event_cache, shown, me, offices, form), action)
+
+    check.action = action  # type: ignore[attr-defined]  # because: the test of the table asks every route for it
+    return check
+
+
+def require_for_call(action: str) -> Callable[..., Awaitable[EventRequest]]:
+    """A change by a program that may do that; what it sends is read after this."""
+    async def check(request: Request, event_cache: TheEventCache, shown: TheEvent, me: MaybeCoach) -> EventRequest:
+        require_open(shown)
+        return require_permission(await make_event_request(request, event_cache, shown, me), action)
 
     check.action = action  # type: ignore[attr-defined]  # because: the test of the table asks every route for it
     return check

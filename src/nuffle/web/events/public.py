@@ -13,6 +13,7 @@ from nuffle.paper.rosters import roster_sheet
 from nuffle.store.accounts import Accounts
 from nuffle.store.visibility import ARCHIVED, DELETED, LISTED
 from nuffle.store.visitors import Visitor
+from nuffle.tournament.records import Coach
 from nuffle.web.accounts.forms import form_page
 from nuffle.web.costly import CostlyRequest
 from nuffle.web.events import page_data
@@ -134,13 +135,19 @@ def awards(at: Looking) -> Response:
 @router.get("/events/{slug}/rosters/{coach_id}")
 def roster(at: Looking, coach_id: str) -> Response:
     """A roster, once published; your opponent's once you are paired."""
+    coach = require_roster(at, coach_id)
+    sheets = [roster_sheet(coach, number, at.shown.event, at.shown.pack) for number in range(1, len(coach.lists) + 1)]
+    return at.page("roster", tab="coaches", sheets=sheets, coach_shown=coach)
+
+
+def require_roster(at: EventRequest, coach_id: str) -> Coach:
+    """A coach whose roster whoever asks may see."""
     coach = next((one for one in at.shown.event.coaches if one.id == coach_id), None)
     if coach is None or not coach.lists:
         raise HTTPException(404, _("this roster does not exist"))
     if not (at.shown.notes.rosters or at.may("desk") or coach_id in at.acts_for or meets(at, coach_id)):
         raise HTTPException(403 if at.me else 401, _("the rosters of this event are not public"))
-    sheets = [roster_sheet(coach, number, at.shown.event, at.shown.pack) for number in range(1, len(coach.lists) + 1)]
-    return at.page("roster", tab="coaches", sheets=sheets, coach_shown=coach)
+    return coach
 
 
 def meets(at: EventRequest, coach_id: str) -> bool:
