@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
+from fastapi.routing import APIRoute
+from pydantic import TypeAdapter
 from starlette.testclient import TestClient
 
+from nuffle.web.api import event_routers
 from nuffle.web.api.teams import TeamDraft
+from nuffle.web.app import ROUTERS
+from nuffle.web.live.terms import StrictForm
 
 from .conftest import Coach
 
@@ -178,3 +183,29 @@ def test_the_description_names_the_shape_of_errors_everywhere(app: TestClient) -
             assert call.get("summary") and call.get("description"), f"{method} {path} says nothing of itself"
 
 
+def routes_of_the_api() -> list[APIRoute]:
+    return [route for router in (*ROUTERS, *event_routers.ROUTERS) for route in router.routes
+            if isinstance(route, APIRoute) and route.path.startswith("/api/")]
+
+
+def test_the_description_shows_a_form_of_each_call_that_is_understood() -> None:
+    forms = {kind for route in routes_of_the_api() for parameter in get_type_hints(route.endpoint).values()
+             if isinstance(kind := parameter, type) and issubclass(kind, StrictForm)}
+    assert len(forms) > 40
+    for form in forms:
+        shown = form.model_json_schema().get("examples")
+        assert shown, f"{form.__name__} has no example"
+        assert all(form.model_validate(example) for example in shown)
+
+
+def test_the_description_shows_an_answer_of_each_call(app: TestClient) -> None:
+    """Recorded by tools/api_examples.py; each still is what its call gives."""
+    schema = app.get("/api/openapi.json").json()
+    for route in routes_of_the_api():
+        for method in route.methods:
+            call = schema["paths"][route.path][method.lower()]
+            given = next(call["responses"][status] for status in ("200", "201", "204") if status in call["responses"])
+            content = given.get("content", {}).get("application/json")
+            if content and route.response_model is not None:
+                assert "example" in content, f"{method} {route.path}: run tools/api_examples.py"
+                TypeAdapter(route.response_model).validate_python(content["example"])

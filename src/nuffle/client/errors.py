@@ -26,4 +26,4 @@ class ApiError(NuffleError):
         self.advice = str(told.get("advice", ""))
         self.faults: list[FieldFault] = told.get("faults", [])
         self.choices: list[WayOnRecord] = told.get("choices", [])
-        super().__init__(f"{status}: {self.detail}" + (f" {self.advice}" if self.advice else ""))
+        super().__init__(f"{status}: {self.detail.rstrip('.')}" + (f". {self.advice}" if self.advice else ""))

@@ -29,6 +29,7 @@ from nuffle.web.accounts import routes as accounts
 from nuffle.web.api import event_routers as event_calls
 from nuffle.web.api import reference, replays, routes, socket
 from nuffle.web.api import teams as team_routes
+from nuffle.web.api.description import DescribedApp
 from nuffle.web.assets import FOLDER, PLAIN, STAMPED, ImmutableFiles
 from nuffle.web.body_text import WholeTextMiddleware
 from nuffle.web.costly import costly_limits
@@ -63,8 +64,8 @@ LEVEL: Final = 6                # of packing: more takes longer than it saves
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The app of a server; its database is opened when it starts."""
     chosen = settings or Settings()
-    app = FastAPI(title="nuffle", version=__version__, description=ABOUT, lifespan=partial(running, chosen),
-                  docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
+    app = DescribedApp(title="nuffle", version=__version__, description=ABOUT, lifespan=partial(running, chosen),
+                       docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.meter = Meter()
     app.state.costly = costly_limits()
     for router in (*ROUTERS, *event_calls.ROUTERS, *event_routers.ROUTERS):

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar, Final, Literal
 
-from pydantic import ConfigDict, Field, NonNegativeInt, PositiveInt
+from pydantic import Field, NonNegativeInt, PositiveInt
 
 from nuffle.tournament.deeds import format_deeds
 from nuffle.tournament.records import PlayerDeed, Side
 from nuffle.tournament.result_text import SIDES
 from nuffle.web.accounts.forms import SubmittedForm
 from nuffle.web.api.teams import Count, TeamDraft
-from nuffle.web.live.terms import StrictForm
+from nuffle.web.live.terms import StrictForm, example
 
 MOST: Final = 999
 Counted = Annotated[int, Field(ge=-MOST, le=MOST)]
 Both = Annotated[tuple[Counted, Counted], Field(description="home first")]
 CoachId = Annotated[str, Field(max_length=60, description="a coach's `id`")]
 Table = Annotated[int, Field(ge=1, le=9999)]
-
-
-def example(**values: Any) -> ConfigDict:
-    return ConfigDict(json_schema_extra={"examples": [values]})
 
 
 def flat(values: dict[str, Any]) -> dict[str, str]:

@@ -7,15 +7,19 @@ from typing import Any
 from pydantic import Field
 
 from nuffle.files.words import CleanRecord
-from nuffle.web.live.terms import MatchSide, StrictForm
+from nuffle.web.live.terms import MatchSide, StrictForm, example
 
 
 class CoachForm(StrictForm):
+    model_config = example(name="Ann")
+
     name: str = Field(min_length=1, max_length=40)
 
 
 class AnswerForm(StrictForm):
     """An answer to the question with this number, in the words of the notation."""
+
+    model_config = example(number=12, answer="block h1 a1")
 
     number: int = Field(ge=0)
     answer: str = Field(min_length=1, max_length=200)
@@ -31,6 +35,8 @@ class Accepted(CleanRecord):
 
 class JoinForm(MatchSide):
     """A free seat is taken, with a team."""
+
+    model_config = example(team="Orc")
 
     seat: str | None = Field(default=None, max_length=1)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, HTTPException, Response
 from fastapi.responses import PlainTextResponse
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from nuffle.editions import FIRST
 from nuffle.files.records import SMALL
@@ -18,19 +18,20 @@ from nuffle.web.api.answers import WRONG, Paged, TaggedRoute
 from nuffle.web.identity import Coach, Numbered, TheHost
 from nuffle.web.live.host import Host
 from nuffle.web.live.rosters import STAFF, build_roster, import_roster, is_new, review_roster, roster_sheet
-from nuffle.web.live.terms import StrictForm
+from nuffle.web.live.terms import StrictForm, example
 from nuffle.web.pages import teams as pages
 
 router = APIRouter(prefix="/api/teams", responses=WRONG, route_class=TaggedRoute)
 Count = Annotated[int, Field(ge=0, le=16)]
+SHEET: Final = f"edition,{FIRST}\nteam,Human\nname,Reavers\nrerolls,3\nnumber,position\n" + "".join(
+    f"{number},Lineman\n" for number in range(1, 12))
 
 
 class TeamDraft(StrictForm):
     """A new team: how many players of each position, and the staff."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [
-        {"edition": FIRST, "team": "Human", "name": "Reikland Reavers",
-         "players": {"Lineman": 7, "Blitzer": 4, "Thrower": 1}, "rerolls": 3, "apothecary": True}]})
+    model_config = example(edition=FIRST, team="Human", name="Reikland Reavers", rerolls=3, apothecary=True,
+                           players={"Lineman": 7, "Blitzer": 4, "Thrower": 1})
 
     edition: str = FIRST
     team: str = Field(description="the race, as GET /api/editions lists it")
@@ -57,6 +58,7 @@ class TeamFile(StrictForm):
     """A roster as a file: TOML or JSON of nuffle's, XML of FUMBBL, or a sheet (CSV)."""
 
     PARAGRAPHS = frozenset({"text"})
+    model_config = example(name="reavers.csv", text=SHEET)
 
     name: str = Field(max_length=200, description="the name of the file; its end says what is in it")
     text: str = Field(max_length=SMALL)
@@ -64,6 +66,8 @@ class TeamFile(StrictForm):
 
 class TeamLook(StrictForm):
     """A team's name and looks; what is left out stays."""
+
+    model_config = example(name="Rovers", colour="#1f5a9f", second="#f2efe6")
 
     name: str | None = Field(default=None, max_length=60)
     colour: str | None = Field(default=None, description="one of the page's colours, together with `second`")

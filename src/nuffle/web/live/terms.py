@@ -49,6 +49,11 @@ class StrictForm(CleanRecord):
     model_config = ConfigDict(extra="forbid")
 
 
+def example(**values: Any) -> ConfigDict:
+    """What the description of the API shows of a form."""
+    return ConfigDict(json_schema_extra={"examples": [values]})
+
+
 class MatchSide(StrictForm):
     """One side of a new match: who plays it, and with which team."""
 
@@ -70,6 +75,7 @@ class MatchForm(StrictForm):
     """A new match."""
 
     PARAGRAPHS: ClassVar[frozenset[str]] = frozenset({"map_text"})
+    model_config = example(turns=8, clock=240, sides=[{"who": "me", "team": "Human"}, {"who": "open"}])
 
     edition: str = Field(default=FIRST, description="; ".join(TITLES))
     map: str = Field(default="", description="in a dungeon: a ready map for so many teams; new: one that is dug for "
