@@ -20,6 +20,8 @@ from nuffle.teams.ready import ready_roster, ready_rosters
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
 from nuffle.teams.roster import Deeds, Player, Roster
 
+FOR_THE_COACH = ("captain", "points-unspent")      # who is gone is followed by another, points are spent
+
 
 def result(edition: Any, home: SeatResult, away: SeatResult | None = None) -> MatchResult:
     return MatchResult(edition=edition, seats=(home, away or SeatResult()))
@@ -263,6 +265,7 @@ def test_whatever_a_season_brings_the_team_stays_within_the_rules(data: st.DataO
         ]
         played = MatchResult(edition=edition, seats=tuple(seats))
         roster = after_match(fielded, played, 0, SeededDice(data.draw(st.integers(0, 99)))).roster
-        assert check(roster, DEVELOPED) == ()
+        left = [breach for breach in check(roster, DEVELOPED) if breach.rule not in FOR_THE_COACH]
+        assert left == []
         assert roster.treasury >= 0 and roster.fans >= (edition == "bb2020")
         assert not any(player.journeyman for player in roster.players)

@@ -56,8 +56,7 @@ def team_table(team: TeamData, edition: str) -> Table:
 
 def stars_line(data: EditionData, team: TeamData) -> str:
     """Everyone this team can hire, whatever rule it chooses."""
-    rules = team.choose_one_rule or ("",)
-    hired = [star for star in data.stars if any(star.plays_for.allows(team, rule) for rule in rules)]
+    hired = [star for star in data.stars if any(star.plays_for.allows(team, rule) for rule in team.openings)]
     names = {star.name: f"{star.name} and {star.pair_with}" if star.pair_with else star.name for star in hired}
     prices = [f"{names[star.name]} {format_thousands(star.cost)}" for star in hired if star.cost]
     return "star players: " + (", ".join(prices) or "none")
@@ -69,6 +68,8 @@ def show_team(out: Console, data: EditionData, team: TeamData) -> None:
     out.print(f"re-rolls 0-{data.common.rerolls_max} at {format_thousands(team.reroll_cost)}, {apothecary}")
     if rules := (*team.leagues, *team.special_rules):
         out.print("rules: " + ", ".join(rules))
+    if data.team_rules.one_league and len(team.leagues) > 1:
+        out.print("choose one league: " + ", ".join(team.leagues))
     if team.choose_one_rule:
         out.print("choose one rule: " + ", ".join(team.choose_one_rule))
     if team.certainty == "unsure":

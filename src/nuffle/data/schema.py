@@ -134,10 +134,18 @@ class TeamData(NamedFact):
         """The positions journeymen come from."""
         return tuple(position for position in self.positions if position.lineman)
 
-    def rules(self, chosen: str = "") -> frozenset[str]:
-        """Leagues and special rules of the team, with the one it chose where it has a choice."""
-        picked = {rule for rule in self.choose_one_rule if names.plain(rule) == names.plain(chosen)}
-        return frozenset(self.leagues) | frozenset(self.special_rules) | picked
+    @property
+    def openings(self) -> tuple[str, ...]:
+        """What a team may choose that opens other doors than the rest; "" where there is nothing to choose."""
+        return (*(self.choose_one_rule or ("",)), *self.league_grants)
+
+    def rules(self, *chosen: str) -> frozenset[str]:
+        """Leagues and special rules of the team, with those it chose where it has a choice."""
+        words = {names.plain(word) for word in chosen}
+        picked = {rule for rule in self.choose_one_rule if names.plain(rule) in words}
+        leagues = [league for league in self.leagues if names.plain(league) in words] or list(self.leagues)
+        granted = self.league_grants.get(leagues[0], ()) if len(leagues) == 1 else ()
+        return frozenset(leagues) | frozenset(self.special_rules) | frozenset(granted) | picked
 
 
 class Eligibility(DataRecord):
@@ -149,8 +157,8 @@ class Eligibility(DataRecord):
     tiers: tuple[int, ...] = ()
     apothecary: bool | None = None
 
-    def allows(self, team: TeamData, chosen: str = "") -> bool:
-        rules = team.rules(chosen)
+    def allows(self, team: TeamData, *chosen: str) -> bool:
+        rules = team.rules(*chosen)
         return (
             (not self.teams or team.name in self.teams)
             and (not self.rules or not rules.isdisjoint(self.rules))
@@ -194,8 +202,8 @@ class Discount(Fact):
     teams: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
 
-    def holds(self, team: TeamData, chosen: str = "") -> bool:
-        return team.name in self.teams or not team.rules(chosen).isdisjoint(self.rules)
+    def holds(self, team: TeamData, *chosen: str) -> bool:
+        return team.name in self.teams or not team.rules(*chosen).isdisjoint(self.rules)
 
 
 class InducementData(NamedFact):
@@ -213,8 +221,11 @@ class InducementData(NamedFact):
     profile: ProfileData | None = None
     effect: str
 
-    def price_for(self, team: TeamData, chosen: str = "") -> int:
-        return min([self.price, *(cut.price for cut in self.discounts if cut.holds(team, chosen))])
+    def price_for(self, team: TeamData, *chosen: str) -> int:
+        return min([self.price, *(cut.price for cut in self.discounts if cut.holds(team, *chosen))])
+
+    def max_for(self, team: TeamData, *chosen: str) -> int:
+        return max([self.max, *(cut.max or 0 for cut in self.discounts if cut.holds(team, *chosen))])
 
 
 class InducementGroup(NamedFact):
@@ -250,6 +261,7 @@ class Common(Fact):
     fans_start: int
     fans_start_exhibition: int
     fans_max: int
+    fans_most: int | None = None            # later, where there is a ceiling
     fans_in_value: bool
     stars_max: int
     mercenary_fee: int
@@ -259,13 +271,23 @@ class Common(Fact):
 
 
 class Development(Fact):
-    """What deeds earn and what improvement is worth. CRP has levels of SPP, BB2020 prices in SPP."""
+    """What deeds earn and what improvement is worth. CRP has levels of SPP, BB2020 prices in SPP.
+
+    `characteristic_rolls` are the characteristics a die opens, by the highest face that does; the last is the die.
+    Of so many `random_rolls` one skill is kept. No player has both skills of an `exclusive` pair, and what `needs`
+    something goes to those who have it.
+    """
 
     spp: dict[str, int]
     levels: tuple[int, ...] = ()
     costs: dict[str, tuple[int, ...]] = {}
     skill_values: dict[str, int]
     stat_values: dict[Stat, int]
+    elite_value: int = 0
+    characteristic_rolls: dict[int, tuple[Stat, ...]] = {}
+    random_rolls: int = 1
+    exclusive: tuple[tuple[str, str], ...] = ()
+    needs: dict[str, str] = {}
     expenses_from: int | None = None
     expenses_step: int | None = None
     expenses_price: int | None = None
@@ -295,6 +317,15 @@ class TeamRules(Fact):
     winner_takes_mvp: bool                  # of a side that concedes
     mvp_of_all: bool                        # the dead and the hired are in the draw
     after_match: tuple[str, ...]
+    own_gold_behind: int = 0                # treasury that goes on top of petty cash
+    one_league: bool = False                # of those open to it a team picks one when it is drafted
+    captain_skill: str = ""                 # what the captain of a team has, where teams name one
+    mvp_nominees: int = 0                   # the most valuable player is one of so many whom the coach names
+    must_improve: bool = False              # points enough for a characteristic may not be kept
+    gold_for_haste: int = 0                 # winnings of a side of which nobody has stalled
+    conceding_costs_points: bool = False    # star player points of that match
+    hires_first: bool = False               # before anybody is dismissed: a place freed now waits for a match
+    trophy_in_value: bool = False
 
 
 class LeagueData(Fact):
@@ -304,13 +335,30 @@ class LeagueData(Fact):
     bonus_touchdowns: int
     bonus_casualties: int
     prizes: tuple[int, ...]
-    prayer_step: int
+    prayer_step: int | None = None
     redraft_budget: int
+    redraft_max: int | None = None
     per_game: int
     per_win: int
     per_draw: int
     season_fee: int
     heals_on: int
+    apothecary_heals_losses: bool = False
+    losses_leave_niggles: bool = True
+    hatred_fades_on: int | None = None
+
+
+class MatchedPlay(Fact):
+    """What skills and star players cost an event team in skill points, by its tier."""
+
+    points: dict[int, int]
+    primary: int
+    secondary: int
+    secondaries_max: dict[int, int]
+    star: int
+    stars_max: dict[int, int]
+    mega_star: int
+    elite_max: int                          # how often a team may add one and the same elite skill
 
 
 class College(NamedFact):
@@ -371,6 +419,7 @@ class EditionData(DataRecord):
     inducement_groups: tuple[InducementGroup, ...]
     inducements: tuple[InducementData, ...]
     league: LeagueData | None = None
+    matched_play: MatchedPlay | None = None
     dungeon_bowl: DungeonBowl | None = None
 
     @cached_property
@@ -430,8 +479,8 @@ class EditionData(DataRecord):
     def tier(self, tier: int) -> tuple[TeamData, ...]:
         return tuple(team for team in self.teams if team.tier == tier)
 
-    def stars_for(self, team: TeamData, chosen: str = "") -> tuple[StarPlayer, ...]:
-        return tuple(star for star in self.stars if star.plays_for.allows(team, chosen))
+    def stars_for(self, team: TeamData, *chosen: str) -> tuple[StarPlayer, ...]:
+        return tuple(star for star in self.stars if star.plays_for.allows(team, *chosen))
 
     def mega_stars(self) -> tuple[StarPlayer, ...]:
         return tuple(star for star in self.stars if star.mega_star)

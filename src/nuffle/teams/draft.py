@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from nuffle.data import UnknownName, plain
 from nuffle.data.schema import CollegeTeam, EditionData, TeamData
 from nuffle.languages import _, ngettext
-from nuffle.teams import college, draft_skills
+from nuffle.teams import college, draft_captain, draft_skills
 from nuffle.teams.breach import LEAGUE, Breach, DraftTerms, format_gold
 from nuffle.teams.roster import Player, Roster
 from nuffle.teams.value import draft_cost
@@ -26,6 +26,7 @@ def check(roster: Roster, terms: DraftTerms = LEAGUE) -> tuple[Breach, ...]:
 
 def make_breaches(roster: Roster, terms: DraftTerms, data: EditionData, team: TeamData) -> Iterator[Breach]:
     yield from check_special_rule(roster, team)
+    yield from check_league(roster, data, team)
     names = list(check_names(roster, data, team))
     yield from names
     yield from check_numbers(roster)
@@ -38,8 +39,10 @@ def make_breaches(roster: Roster, terms: DraftTerms, data: EditionData, team: Te
     yield from check_staff(roster, terms, data, team)
     yield from check_hired_help(roster, terms, data, team)
     yield from draft_skills.check_skills(roster, terms, data, team)
+    yield from draft_captain.check_captain(roster, data, team)
     if terms.kind != "developed" and not names:
         yield from check_fresh(roster)
+        yield from check_insignificant(roster, data)
         yield from check_budget(roster, terms, data)
 
 
@@ -87,6 +90,18 @@ def check_special_rule(roster: Roster, team: TeamData) -> Iterator[Breach]:
             found=found,
             allowed=_("{name} teams have no choice of special rule", name=team.name),
         )
+
+
+def check_league(roster: Roster, data: EditionData, team: TeamData) -> Iterator[Breach]:
+    """Where a team may play in one of several leagues it has picked one."""
+    choice = team.leagues if data.team_rules.one_league and len(team.leagues) > 1 else ()
+    if not choice and not roster.league:
+        return
+    if plain(roster.league) not in [plain(league) for league in choice]:
+        found = _("\"{chosen}\"", chosen=roster.league) if roster.league else _("none chosen")
+        allowed = _("one of ") + ", ".join(choice) if choice else _("{name} teams have no choice of league",
+                                                                    name=team.name)
+        yield Breach(rule="league", where=_("league"), found=found, allowed=allowed)
 
 
 def check_numbers(roster: Roster) -> Iterator[Breach]:
@@ -180,6 +195,9 @@ def check_staff(roster: Roster, terms: DraftTerms, data: EditionData, team: Team
 def check_fans(roster: Roster, terms: DraftTerms, data: EditionData) -> Iterator[Breach]:
     common = data.common
     if terms.kind == "developed":
+        if common.fans_most is not None and roster.fans > common.fans_most:
+            allowed = _("at most {most}", most=common.fans_most)
+            yield Breach(rule="fans-most", where="fans", found=str(roster.fans), allowed=allowed)
         return
     least = terms.fans(common)
     if not least <= roster.fans <= common.fans_max:
@@ -226,7 +244,7 @@ def check_stars(roster: Roster, data: EditionData, team: TeamData) -> Iterator[B
                 allowed=_("each star once"),
             )
     for star in hired:
-        if not star.plays_for.allows(team, roster.special_rule):
+        if not star.plays_for.allows(team, roster.special_rule, roster.league):
             allowed = star.plays_for.sentence()
             yield Breach(
                 rule="star-team",
@@ -267,7 +285,7 @@ def check_inducements(roster: Roster, data: EditionData, team: TeamData) -> Iter
         if not item.for_sale:
             allowed = _("a deck that has cards")
             yield Breach(rule="inducement-not-for-sale", where="inducements", found=item.name, allowed=allowed)
-        if not item.who.allows(team, roster.special_rule):
+        if not item.who.allows(team, roster.special_rule, roster.league):
             found = _("{name} in the {team} team", name=item.name, team=team.name)
             yield Breach(rule="inducement-team", where="inducements", found=found, allowed=item.who.sentence())
         if item.price_max is not None and not item.price <= (hired.gold or 0) <= item.price_max:
@@ -275,7 +293,7 @@ def check_inducements(roster: Roster, data: EditionData, team: TeamData) -> Iter
             found = _("{name} for {gold}", name=item.name, gold=format_gold(hired.gold or 0))
             yield Breach(rule="inducement-gold", where="inducements", found=found, allowed=allowed)
     for name, count in counts.items():
-        most = data.inducement(name).max
+        most = data.inducement(name).max_for(team, roster.special_rule, roster.league)
         if count > most:
             yield Breach(
                 rule="inducement-max",
@@ -319,6 +337,17 @@ def check_fresh(roster: Roster) -> Iterator[Breach]:
         if signs := list_past(player):
             found, where = _("has {what}", what=", ".join(signs)), _("player {number}", number=player.number)
             yield Breach(rule="fresh", where=where, found=found, allowed=_("none in a new team"))
+
+
+def check_insignificant(roster: Roster, data: EditionData) -> Iterator[Breach]:
+    """Not more players who hardly count than players who do."""
+    small = sum(any(plain(skill) == "insignificant" for skill in roster.position(player).skills)
+                for player in roster.players)
+    others = len(roster.players) - small
+    if small > others:
+        found = ngettext("{count} Insignificant player", "{count} Insignificant players", small)
+        allowed = _("at most {most}, as many as the others", most=others)
+        yield Breach(rule="insignificant", where="players", found=found, allowed=allowed)
 
 
 def check_budget(roster: Roster, terms: DraftTerms, data: EditionData) -> Iterator[Breach]:

@@ -11,8 +11,7 @@ from nuffle.teams.breach import Breach, DraftTerms
 from nuffle.teams.roster import GainedSkill, Player, Roster, shift_stat
 
 ADVANCEMENTS_MAX = 6
-# because: a player with the one can never gain the other, in both editions
-EXCLUSIVE = ("Frenzy", "Grab")
+UNSPENT = "points-unspent"
 
 
 def check_skills(roster: Roster, terms: DraftTerms, data: EditionData, team: TeamData) -> Iterator[Breach]:
@@ -46,6 +45,7 @@ def check_gains(player: Player, position: Position, terms: DraftTerms, data: Edi
     for gain in player.skills:
         yield from check_access(gain, letters_for(gain, position), data, where)
     yield from check_clashes(player, position, data, where)
+    yield from check_unspent(player, terms, data, where)
     for stat in sorted(set(player.improvements)):
         yield from check_characteristic(player, position, stat, data, where)
 
@@ -63,6 +63,16 @@ def check_amount(player: Player, terms: DraftTerms, data: EditionData, where: st
         found = ngettext("{count} improvement with {spp} star player points",
                          "{count} improvements with {spp} star player points", count, spp=player.spp)
         yield Breach(rule="advancements-earned", where=where, found=found, allowed=f"{reached}")
+
+
+def check_unspent(player: Player, terms: DraftTerms, data: EditionData, where: str) -> Iterator[Breach]:
+    """Where points enough for a characteristic may not be kept."""
+    if terms.kind != "developed" or not data.team_rules.must_improve or player.advancements >= ADVANCEMENTS_MAX:
+        return
+    price = data.development.costs["characteristic"][player.advancements]
+    if player.spp >= price and not player.journeyman:
+        found = ngettext("{count} star player point not spent", "{count} star player points not spent", player.spp)
+        yield Breach(rule=UNSPENT, where=where, found=found, allowed=_("at most {most}", most=price - 1))
 
 
 def letters_for(gain: GainedSkill, position: Position) -> str:
@@ -107,8 +117,13 @@ def check_clashes(player: Player, position: Position, data: EditionData, where: 
                 rule="skill-twice", where=where, found=_("{name} twice", name=name), allowed=_("each skill once")
             )
         names.append(name)
-    if set(EXCLUSIVE) <= set(names):
-        yield Breach(rule="skill-clash", where=where, found=" and ".join(EXCLUSIVE), allowed=_("only one of the two"))
+    for pair in data.development.exclusive:
+        if set(pair) <= set(names):
+            yield Breach(rule="skill-clash", where=where, found=" and ".join(pair), allowed=_("only one of the two"))
+    for skill, needed in data.development.needs.items():
+        if skill in names and needed not in names:
+            yield Breach(rule="skill-needs", where=where, found=_("{skill} without {needed}", skill=skill,
+                                                                 needed=needed), allowed=_("both of them"))
 
 
 def check_characteristic(

@@ -187,7 +187,7 @@ def make_rookies(roster: Roster, numbers: Iterator[int], known: Container[str] |
 
 def make_stars(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
     taken = [*(roster.data.star(name).name for name in roster.stars), *roster.banned]
-    for found in roster.data.stars_for(roster.race, roster.special_rule):
+    for found in roster.data.stars_for(roster.race, roster.special_rule, roster.league):
         if found.name not in taken and (found.cost or found.pair_with):
             made = make_profile(roster, field_star(roster, found.name, next(numbers)), known)
             made.cost = found.cost
@@ -238,7 +238,7 @@ def raises_the_dead(roster: Roster) -> bool:
 def list_tags(roster: Roster) -> list[str]:
     found = [TAGS[roster.race.name]] if roster.race.name in TAGS else []
     if roster.edition != FIRST_EDITION:
-        rules = sorted(roster.race.rules(roster.special_rule))      # where they are rules, the match knows
+        rules = sorted(roster.rules)      # where they are rules, the match knows
         return [*found, *rules, f"tier {roster.race.tier}"]
     if roster.race.stakes_affected:
         found.append("undead")

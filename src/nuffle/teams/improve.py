@@ -6,21 +6,13 @@ from collections.abc import Sequence
 from typing import Literal
 
 from nuffle.data import plain
-from nuffle.data.schema import STATS, EditionData, Gain, Stat
+from nuffle.data.schema import EditionData, Gain, Stat
 from nuffle.teams.breach import NotAllowed
 from nuffle.teams.dice import DieRoller
-from nuffle.teams.draft_skills import ADVANCEMENTS_MAX, EXCLUSIVE
+from nuffle.teams.draft_skills import ADVANCEMENTS_MAX
 from nuffle.teams.roster import Deeds, GainedSkill, Player, Roster, RosterRecord, shift_stat, skills_of, stat_of
 
 IMPROVEMENT_ROLLS: dict[int, tuple[Stat, ...]] = {10: ("ma", "av"), 11: ("ag",), 12: ("st",)}
-# The highest face of the D16 for each set of characteristics.
-CHARACTERISTIC_ROLLS: tuple[tuple[int, tuple[Stat, ...]], ...] = (
-    (7, ("ma", "av")),
-    (13, ("ma", "pa", "av")),
-    (14, ("ag", "pa")),
-    (15, ("st", "ag")),
-    (16, STATS),
-)
 
 
 class Improve(RosterRecord):
@@ -32,7 +24,7 @@ class Improve(RosterRecord):
     player: int
     prefer: tuple[str, ...] = ()
     kind: Gain | Literal["characteristic"] = "primary"
-    category: Literal["G", "A", "S", "P", "M"] | None = None
+    category: Literal["G", "A", "S", "P", "M", "D"] | None = None
 
 
 class GainOption(RosterRecord):
@@ -75,8 +67,15 @@ def new_skills(roster: Roster, player: Player, letters: str, how: Gain) -> list[
     """Skills of these categories the player neither has nor is barred from."""
     data = roster.data
     known = {data.skill(skill).name for skill in skills_of(player, roster.position(player), data)}
-    barred = known | (set(EXCLUSIVE) if known & set(EXCLUSIVE) else set())
+    barred = known | list_barred(data, known)
     return [GainOption(skill=skill.written, how=how) for skill in data.skills_of(letters) if skill.name not in barred]
+
+
+def list_barred(data: EditionData, known: set[str]) -> set[str]:
+    """Skills closed to whoever has these: the other one of a pair, and those that need what he has not."""
+    pairs = [(a, b) for pair in data.development.exclusive for a, b in (pair, pair[::-1])]
+    needy = {skill for skill, needed in data.development.needs.items() if needed not in known}
+    return needy | {other for one, other in pairs if one in known}
 
 
 def stat_choices(roster: Roster, player: Player, stats: Sequence[Stat]) -> list[GainOption]:
@@ -137,8 +136,18 @@ def price(roster: Roster, player: Player, kind: str) -> int:
     return roster.data.development.costs[kind][player.advancements]
 
 
+def must_improve(roster: Roster, player: Player) -> bool:
+    """Has he points enough for a characteristic where these may not be kept?"""
+    if not roster.data.team_rules.must_improve or player.journeyman or player.advancements >= ADVANCEMENTS_MAX:
+        return False
+    return player.spp >= price(roster, player, "characteristic")
+
+
 def random_skill(roster: Roster, player: Player, wish: Improve, dice: DieRoller) -> GainOption:
-    """Two D6 on the table of a category, rolled again while they name a skill he cannot gain."""
+    """Two D6 on the table of a category, rolled again while they name a skill he cannot gain.
+
+    Where several are rolled his coach keeps one of them.
+    """
     position = roster.position(player)
     letters = position.primary if wish.kind == "random primary" else position.secondary
     letter = wish.category or letters[:1]
@@ -149,16 +158,20 @@ def random_skill(roster: Roster, player: Player, wish: Improve, dice: DieRoller)
     if not open_to:
         raise NotAllowed(f"player {wish.player}: has every skill of category {letter}")
     table, why = roster.data.skills_of(letter), f"random skill of player {wish.player}"
-    while True:
+    rolled: list[GainOption] = []
+    while len(rolled) < roster.data.development.random_rolls:
         upper, row = dice(6, why) <= 3, dice(6, why)
         if choice := open_to.get(table[row - 1 if upper else row + 5].written):
-            return choice
+            rolled.append(choice)
+    different = list(dict.fromkeys(rolled))
+    return different[0] if len(different) == 1 else pick(different, wish)
 
 
 def characteristic_choices(roster: Roster, player: Player, face: int) -> list[GainOption]:
-    """What a D16 opens; a skill of the coach's choice may be taken instead."""
+    """What the die opens; a skill of the coach's choice may be taken instead."""
     position = roster.position(player)
-    stats = next(stats for highest, stats in CHARACTERISTIC_ROLLS if face <= highest)
+    rolls = roster.data.development.characteristic_rolls
+    stats = next(stats for highest, stats in sorted(rolls.items()) if face <= highest)
     choices = stat_choices(roster, player, stats)
     choices += new_skills(roster, player, position.secondary, "secondary")
     return choices + new_skills(roster, player, position.primary, "primary")
@@ -167,7 +180,7 @@ def characteristic_choices(roster: Roster, player: Player, face: int) -> list[Ga
 def advancement(roster: Roster, player: Player, wish: Improve, dice: DieRoller) -> GainOption:
     position = roster.position(player)
     if wish.kind == "characteristic":
-        face = dice(16, f"characteristic of player {wish.player}")
+        face = dice(max(roster.data.development.characteristic_rolls), f"characteristic of player {wish.player}")
         return pick(characteristic_choices(roster, player, face), wish)
     if wish.kind in ("random primary", "random secondary"):
         return random_skill(roster, player, wish, dice)

@@ -29,6 +29,8 @@ def keep_skill(roster: Roster, player: Player, legacy: Legacy) -> Player:
 def skill_text(roster: Roster, legacy: Legacy) -> str:
     """With the number it came with, Loner (2+), or the usual one."""
     skill = roster.data.skill(legacy.what)
+    if "(" in legacy.what:
+        return roster.data.written(legacy.what)
     if skill.name == HATRED and legacy.amount:
         return f"{skill.name} ({KINDS[legacy.amount - 1].capitalize()})"
     value = re.sub(r"\d+", str(legacy.amount), skill.value) if legacy.amount else skill.value

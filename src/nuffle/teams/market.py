@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from nuffle.teams.breach import DEVELOPED, NotAllowed
 from nuffle.teams.draft import check
+from nuffle.teams.draft_captain import CAPTAIN, has_captain, may_lead
+from nuffle.teams.draft_skills import UNSPENT
 from nuffle.teams.improve import find_wearer
 from nuffle.teams.roster import Player, Roster, RosterRecord
 from nuffle.teams.value import improvement_value
@@ -32,6 +34,7 @@ class HiringFair(RosterRecord):
     assistant_coaches: int = 0
     cheerleaders: int = 0
     apothecary: bool | None = None
+    captain: int | None = None
 
 
 def with_journeymen(roster: Roster) -> Roster:
@@ -53,7 +56,22 @@ def pay(roster: Roster, price: int, what: str) -> Roster:
 
 
 def fire(roster: Roster, number: int) -> Roster:
-    return roster.without_players(find_wearer(roster, number).number)
+    player = find_wearer(roster, number)
+    if player.captain and not player.losses:
+        raise NotAllowed(f"player {number}: the captain stays as long as no characteristic is reduced")
+    return roster.without_players(number)
+
+
+def name_captain(roster: Roster, number: int) -> Roster:
+    """A new one, once the old one is off the roster."""
+    player = find_wearer(roster, number)
+    if not has_captain(roster):
+        raise NotAllowed(f"the {roster.race.name} team has no captain")
+    if roster.captain is not None and roster.captain.number != number:
+        raise NotAllowed(f"player {number}: player {roster.captain.number} is captain already")
+    if not may_lead(roster, player):
+        raise NotAllowed(f"player {number}: no Big Guy and no journeyman can be captain")
+    return roster.replace_player(player.model_copy(update={"captain": True}))
 
 
 def retire(roster: Roster, number: int) -> Roster:
@@ -121,13 +139,45 @@ def trade(roster: Roster, market: HiringFair, cheap: int = 0) -> Roster:
 
     So many new players are `cheap`, at half price.
     """
-    before = {breach.message for breach in check(without_journeymen(roster), DEVELOPED)}
-    for number in market.fire:
-        roster = fire(roster, number)
+    before = list_faults(without_journeymen(roster))
+    if roster.data.team_rules.hires_first:
+        roster = sign_players(move_players(roster, market), market, cheap)
+        require_no_new_faults(roster, before)
+        roster = dismiss_players(roster, market.fire)
+    else:
+        for number in market.fire:
+            roster = fire(roster, number)
+        roster = sign_players(move_players(roster, market), market, cheap)
+    roster = change_staff(roster, market)
+    if market.captain is not None:
+        roster = name_captain(roster, market.captain)
+    require_no_new_faults(roster, before)
+    return roster
+
+
+def list_faults(roster: Roster) -> set[str]:
+    """What the market must not add to. Points not spent are no matter of gold."""
+    return {breach.message for breach in check(roster, DEVELOPED) if breach.rule not in (UNSPENT, CAPTAIN)}
+
+
+def require_no_new_faults(roster: Roster, before: set[str]) -> None:
+    new = [breach.message for breach in check(roster, DEVELOPED)
+           if breach.message not in before and breach.rule not in (UNSPENT, CAPTAIN)]
+    if new:
+        raise NotAllowed("\n".join(new))
+
+
+def move_players(roster: Roster, market: HiringFair) -> Roster:
+    """Who sits out for a time, and who comes back."""
     for number in market.retire:
         roster = retire(roster, number)
     for number in market.recall:
         roster = recall(roster, number)
+    return roster
+
+
+def sign_players(roster: Roster, market: HiringFair, cheap: int) -> Roster:
+    """Journeymen who stay, and new ones."""
     for number in market.keep_journeymen:
         roster = keep_journeyman(roster, number)
     roster = without_journeymen(roster)
@@ -137,8 +187,15 @@ def trade(roster: Roster, market: HiringFair, cheap: int = 0) -> Roster:
         roster = hire(roster, wish, half_price)
         if half_price:
             halved.remove(wish)
-    roster = change_staff(roster, market)
-    new = [breach.message for breach in check(roster, DEVELOPED) if breach.message not in before]
-    if new:
-        raise NotAllowed("\n".join(new))
+    return roster
+
+
+def dismiss_players(roster: Roster, numbers: Sequence[int]) -> Roster:
+    """Nobody whom the team would need for the next match."""
+    least = roster.data.common.players_min
+    for number in numbers:
+        left = fire(roster, number)
+        if find_wearer(roster, number).fit and len(left.fit_players()) < least:
+            raise NotAllowed(f"player {number}: {least} players who can play must stay")
+        roster = left
     return roster

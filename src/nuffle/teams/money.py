@@ -35,7 +35,8 @@ def attendance_winnings(result: MatchResult, seat: int) -> int:
     if mine.gave_up:
         return 0
     crowd = sum(other.fan_factor for other in result.seats)
-    return crowd_money(crowd, any(other.conceded for other in result.opponents(seat)), mine.score)
+    haste = 0 if mine.stalled else edition_data(result.edition).team_rules.gold_for_haste
+    return crowd_money(crowd, any(other.conceded for other in result.opponents(seat)), mine.score) + haste
 
 
 def quitters(result: MatchResult, seat: int) -> list[SeatResult]:
@@ -73,7 +74,9 @@ def fans_after(fans: int, result: MatchResult, seat: int, dice: DieRoller) -> in
     if change is None:
         factor = edition_data(result.edition).team_rules.fans == "fan factor"
         change = (fan_factor_change if factor else change_dedicated_fans)(fans, result, seat, dice)
-    return max(0, fans + change + mine.amount("fans"))
+    most = edition_data(result.edition).common.fans_most
+    after = max(0, fans + change + mine.amount("fans"))
+    return after if most is None else min(most, after)
 
 
 def spiralling_expenses(roster: Roster) -> int:

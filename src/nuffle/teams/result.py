@@ -76,7 +76,7 @@ class SeatResult(RosterRecord):
     `fan_factor` of BB2020. `winnings` and `fan_change` are filled in where they were settled during the match, else
     they are rolled afterwards; `mvp_drawn` says the same of the awards. `raised` are positions of opponents who rose to
     join this team. `other_gold` is what inducements took from the treasury (below zero) or a bet brought. A concession
-    is `forgiven` when too few players were left to set up.
+    is `forgiven` when too few players were left to set up. Some editions ask whether anybody has `stalled`.
     """
 
     name: str = ""
@@ -90,6 +90,7 @@ class SeatResult(RosterRecord):
     fan_factor: int = Count
     conceded: bool = False
     forgiven: bool = False
+    stalled: bool = False
     winnings: int | None = None
     fan_change: int | None = None
     mvp_drawn: bool = False

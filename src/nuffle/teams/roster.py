@@ -67,7 +67,7 @@ class Player(RosterRecord):
 
     `id` is for life: shirt numbers are worn again, ids are not. A roster gives one to every player without.
     `seasons` are those he has played to their end, `lost_skills` those of his position that a rule took from him.
-    `lasting` are marks that a rule has left on him, such as Helmeted.
+    `lasting` are marks that a rule has left on him, such as Helmeted. Some teams have a `captain`.
     """
 
     number: Shirt
@@ -87,6 +87,7 @@ class Player(RosterRecord):
     games: int = Count
     seasons: int = Count
     career: Deeds = Deeds()
+    captain: bool = False
 
     @property
     def fit(self) -> bool:
@@ -124,6 +125,7 @@ class Season(RosterRecord):
 class Roster(RosterRecord):
     """A team. Fans are the fan factor in CRP and the dedicated fans in BB2020.
 
+    `special_rule` and `league` are what it chose where its race has a choice.
     Who holds the trophy of his league has one team re-roll more; who is `sponsored` is paid for praising his sponsor.
     Whoever is `banned` does not work for it any more.
     `last_match` is the recorded match it took in last. `signed` counts all players the team has ever had.
@@ -135,6 +137,7 @@ class Roster(RosterRecord):
     name: str = ""
     coach: str = ""
     special_rule: str = ""
+    league: str = ""
     rerolls: int = Hands
     apothecary: bool = False
     assistant_coaches: int = Hands
@@ -169,6 +172,15 @@ class Roster(RosterRecord):
     @property
     def race(self) -> TeamData:
         return self.data.team(self.team)
+
+    @property
+    def rules(self) -> frozenset[str]:
+        """Leagues and special rules, those it has chosen included."""
+        return self.race.rules(self.special_rule, self.league)
+
+    @property
+    def captain(self) -> Player | None:
+        return next((player for player in self.players if player.captain), None)
 
     def player(self, number: int) -> Player | None:
         return next((player for player in self.players if player.number == number), None)
@@ -246,9 +258,18 @@ def skills_of(player: Player, position: Position, data: EditionData) -> tuple[st
     gained = [data.written(gain.skill) for gain in player.skills]
     if player.journeyman:
         gained.append(data.common.journeyman_trait)
-    names = {data.skill(skill).name for skill in (*gained, *player.lost_skills)}
-    printed = [skill for skill in position.skills if data.skill(skill).name not in names]
+    if player.captain and data.team_rules.captain_skill:
+        gained.append(data.team_rules.captain_skill)
+    names, lost = {numbered(data, skill) for skill in gained}, {data.skill(skill).name for skill in player.lost_skills}
+    printed = [skill for skill in position.skills
+               if numbered(data, skill) not in names and data.skill(skill).name not in lost]
     return (*printed, *dict.fromkeys(gained))
+
+
+def numbered(data: EditionData, skill: str) -> str:
+    """What a player can have once: a skill with whatever number, but Hatred of each kind for itself."""
+    name, what = data.skill(skill).name, skill.partition(" (")[2]
+    return f"{name} ({what.casefold()}" if what and not any(map(str.isdigit, what)) else name
 
 
 def profile_of(player: Player, position: Position, data: EditionData) -> ProfileData:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from nuffle.teams.roster import Hired, Mercenary, Player, Roster, RosterRecord
+from nuffle.teams.roster import GainedSkill, Hired, Mercenary, Player, Roster, RosterRecord
+
+
+LINEMAN = "Lineman"     # the keyword, where positions have keywords
 
 
 class Value(RosterRecord):
@@ -25,12 +28,20 @@ class Value(RosterRecord):
 def improvement_value(roster: Roster, player: Player) -> int:
     """What skills and characteristics gained add to a player's value."""
     skills, stats = roster.data.development.skill_values, roster.data.development.stat_values
-    gained = sum(skills.get(gain.how, 0) for gain in player.skills)
+    gained = sum(skills[gain.how] + elite_extra(roster, gain) for gain in player.skills if gain.how in skills)
     return gained + sum(stats.get(stat, 0) for stat in player.improvements)
 
 
+def elite_extra(roster: Roster, gain: GainedSkill) -> int:
+    """What a skill of the best is worth above the others of its kind."""
+    extra = roster.data.development.elite_value
+    return extra if extra and roster.data.skill(gain.skill).elite else 0
+
+
 def is_low_cost(roster: Roster, player: Player, league: bool) -> bool:
-    return league and roster.position(player).lineman and "Low Cost Linemen" in roster.race.special_rules
+    position = roster.position(player)
+    lineman = position.lineman or LINEMAN in position.keywords
+    return league and lineman and "Low Cost Linemen" in roster.race.special_rules
 
 
 def player_value(roster: Roster, player: Player, league: bool = True) -> int:
@@ -49,7 +60,7 @@ def staff_cost(roster: Roster) -> int:
 def inducement_cost(roster: Roster, hired: Hired) -> int:
     if hired.gold is not None:
         return hired.gold
-    return hired.count * roster.data.inducement(hired.name).price_for(roster.race, roster.special_rule)
+    return hired.count * roster.data.inducement(hired.name).price_for(roster.race, roster.special_rule, roster.league)
 
 
 def mercenary_cost(roster: Roster, mercenary: Mercenary) -> int:
@@ -82,7 +93,10 @@ def sum_team_value(roster: Roster, players: tuple[Player, ...], league: bool) ->
     common = roster.data.common
     fans = roster.fans * common.fans_cost if common.fans_in_value else 0
     own = roster.model_copy(update={"inducements": (), "stars": (), "mercenaries": ()})
-    return make_value(own, sum(player_value(roster, player, league) for player in players), fans)
+    value = make_value(own, sum(player_value(roster, player, league) for player in players), fans)
+    if not (roster.trophy and roster.data.team_rules.trophy_in_value):
+        return value
+    return value.model_copy(update={"rerolls": value.rerolls + roster.race.reroll_cost})
 
 
 def current_team_value(roster: Roster, league: bool = True) -> Value:

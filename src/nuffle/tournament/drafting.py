@@ -309,7 +309,7 @@ def list_inducements(race: TeamData, pack: Rulespack) -> list[tuple[str, int, in
     bought = [
         (item.name, item.price_for(race), item.max)
         for item in plain_ones
-        if any(item.who.allows(race, rule) for rule in special_rules(race))
+        if any(item.who.allows(race, rule) for rule in race.openings)
         and is_allowed(Hired(name=item.name), data, pack)
     ]
     return [*bought, *((item.name, 0 if item.free else item.price, item.limit) for item in pack.inducements.custom)]
@@ -324,13 +324,8 @@ def list_stars(race: TeamData, pack: Rulespack) -> list[StarPlayer]:
     return [
         star
         for star in edition_data(pack.edition).stars
-        if plain(star.name) not in banned and any(star.plays_for.allows(race, rule) for rule in special_rules(race))
+        if plain(star.name) not in banned and any(star.plays_for.allows(race, rule) for rule in race.openings)
     ]
-
-
-def special_rules(race: TeamData) -> tuple[str, ...]:
-    """Those a coach may choose one of; none where there is nothing to choose."""
-    return race.choose_one_rule or ("",)
 
 
 def event_cost(roster: Roster, pack: Rulespack) -> int:

@@ -138,7 +138,7 @@ def if_legal(old: Roster, new: Roster, pack: Rulespack, number: int = 1) -> Rost
 
 
 def with_star(roster: Roster, pack: Rulespack, dice: Random) -> Roster:
-    wanted = dice.choice(roster.data.stars_for(roster.race, roster.special_rule) or [None])
+    wanted = dice.choice(roster.data.stars_for(roster.race, roster.special_rule, roster.league) or [None])
     # because: in a squad nobody may have a star another has, and a rehearsal need not sort that out
     if wanted is None or pack.format.squad_size or dice.random() < 0.6:
         return roster
