@@ -196,6 +196,10 @@ def go_shopping(aftermath: Aftermath, key: bytes, draw: Any) -> Aftermath:
             continue
         assert state.question and state.question.options
         options = [option.key for option in state.question.options]
+        if state.question.least > 1:
+            named = draw(st.permutations(options))[:state.question.least]
+            aftermath = say(aftermath, state.question.step, *named)
+            continue
         if len(options) > 3 and draw(st.booleans()):
             options = options[-1:]
         aftermath = say(aftermath, state.question.step, draw(st.sampled_from(options)))

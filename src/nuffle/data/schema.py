@@ -279,6 +279,7 @@ class Development(Fact):
     """
 
     spp: dict[str, int]
+    spp_of_rules: dict[str, dict[str, int]] = {}        # how much more or less for teams with a rule
     levels: tuple[int, ...] = ()
     costs: dict[str, tuple[int, ...]] = {}
     skill_values: dict[str, int]

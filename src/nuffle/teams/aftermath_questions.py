@@ -9,7 +9,16 @@ from nuffle.data import edition_data
 from nuffle.data.schema import LETTERS
 from nuffle.teams.aftermath_run import DONE, AftermathRun, Handler, LedgerLine, StepAnswer, StepOption, StepQuestion
 from nuffle.teams.breach import NotAllowed
-from nuffle.teams.develop import list_dead, player_label, recruits
+from nuffle.teams.develop import (
+    are_awards_settled,
+    count_awarded,
+    list_dead,
+    list_nominable,
+    mvp_count,
+    player_label,
+    recruits,
+)
+from nuffle.teams.draft_captain import has_captain, may_lead
 from nuffle.teams.improve import (
     GainOption,
     Improve,
@@ -17,6 +26,7 @@ from nuffle.teams.improve import (
     apply_gain,
     find_wearer,
     improve,
+    must_improve,
     new_skills,
     price,
     rolls_due,
@@ -28,6 +38,42 @@ from nuffle.teams.value import player_value
 AGAIN: Final = "again"
 KEEP: Final = "keep"
 RANDOM: Final = {"random primary": "primary", "random secondary": "secondary"}
+
+
+# -- deeds: whom the coach nominates, and who is given touchdowns nobody scored
+def ask_about_deeds(run: AftermathRun) -> StepQuestion | None:
+    work = run.work
+    wanted = min(work.roster.data.team_rules.mvp_nominees, len(list_nominable(work)))
+    awards = 0 if are_awards_settled(work) else mvp_count(work)
+    named: list[int] = []
+    for _ in range(awards if wanted else 0):
+        chosen = ask_for_players(run, "nominations", wanted)
+        if isinstance(chosen, StepQuestion):
+            return chosen
+        named += chosen
+    given: list[int] = []
+    if awarded := count_awarded(work) if list_nominable(work) else 0:
+        chosen = ask_for_players(run, "awarded touchdowns", awarded, several=True)
+        if isinstance(chosen, StepQuestion):
+            return chosen
+        given = chosen
+    run.decide(nominate=tuple(named), awarded=tuple(given))
+    return None
+
+
+def ask_for_players(run: AftermathRun, about: str, count: int, several: bool = False) -> StepQuestion | list[int]:
+    """So many of those who played, by their numbers; `several` times the same if need be."""
+    able = set(list_nominable(run.work))
+    players = {player.id: player for player in run.work.roster.players if player.number in able}
+    answer = run.take_answer()
+    if answer is None:
+        default = tuple(list(players)[:1] * count if several else list(players)[:count])
+        return run.ask(about, lambda: (StepOption(key=key, label=player_label(player), player=key)
+                                       for key, player in players.items()), default, least=count, most=count)
+    chosen = answer.choices
+    if len(chosen) != count or not set(chosen) <= set(players) or (not several and len(set(chosen)) < count):
+        raise NotAllowed(f"{about}: name {count} of {', '.join(players)}")
+    return [players[key].number for key in chosen]
 
 
 # -- gold: a winner may roll again
@@ -91,13 +137,31 @@ def ask_by_points(run: AftermathRun) -> StepQuestion | None:
     """One purchase after the other, until the coach has enough."""
     while (answer := run.take_answer()) is not None:
         if answer.choices == (DONE,):
+            if late := list_late(run):
+                raise NotAllowed(f"{', '.join(map(player_label, late))}: must spend star player points")
             return None
         player, wish = read_wish(run, answer)
         label = f"advance/{player.id}/{player.advancements + 1}/{wish.kind.replace(' ', '-')}"
         label += f"/{wish.category}" if wish.category else ""
         if question := settle_wish(run, wish, label, f"{player.id} ", answer.generation):
             return question
-    return run.ask("improvements", lambda: list_advancements(run), (DONE,))
+    return run.ask("improvements", lambda: list_advancements(run), (default_wish(run),))
+
+
+def list_late(run: AftermathRun) -> list[Player]:
+    """Who may not keep the points he has."""
+    return [player for player in list_living(run) if must_improve(run.work.roster, player)]
+
+
+def default_wish(run: AftermathRun) -> str:
+    """Nothing; whoever must spend his points leaves it to the dice."""
+    for player in list_late(run):
+        letters = run.work.roster.position(player).primary
+        for letter in letters:
+            if new_skills(run.work.roster, player, letter, "random primary"):
+                return f"{player.id} random primary {letter}"
+        return f"{player.id} characteristic"
+    return DONE
 
 
 def read_wish(run: AftermathRun, answer: StepAnswer) -> tuple[Player, Improve]:
@@ -164,7 +228,8 @@ def list_advancements(run: AftermathRun) -> Iterator[StepOption]:
     for player in list_living(run):
         for kind in run.work.roster.data.development.costs:
             yield from list_kind(run, player, kind)
-    yield StepOption(key=DONE, label="no more improvements")
+    if not list_late(run):
+        yield StepOption(key=DONE, label="no more improvements")
 
 
 def list_kind(run: AftermathRun, player: Player, kind: str) -> Iterator[StepOption]:
@@ -184,7 +249,8 @@ def list_kind(run: AftermathRun, player: Player, kind: str) -> Iterator[StepOpti
             open_to = new_skills(roster, player, letter, kind)  # type: ignore[arg-type]  # because: kind is a Gain
             if open_to:
                 yield StepOption(key=f"{player.id} {kind} {letter}", label=f"a random skill of {LETTERS[letter]}",
-                                 player=player.id, spp=cost, value=value + gain_value(roster, player, open_to[0]))
+                                 player=player.id, spp=cost,
+                                 value=value + min(gain_value(roster, player, gain) for gain in open_to))
     else:
         for gain in new_skills(roster, player, letters, kind):  # type: ignore[arg-type]  # because: kind is a Gain
             yield StepOption(key=f"{player.id} {kind} {gain.skill}", label=gain.skill, player=player.id, spp=cost,
@@ -223,11 +289,12 @@ def ask_about_market(run: AftermathRun) -> StepQuestion | None:
 
 
 STAFF: Final = {"reroll": "rerolls", "assistant coach": "assistant_coaches", "cheerleader": "cheerleaders"}
-PERSONAL: Final = {"fire": "fire", "retire": "retire", "recall": "recall", "keep": "keep_journeymen"}
+PERSONAL: Final = {"fire": "fire", "retire": "retire", "recall": "recall", "keep": "keep_journeymen",
+                   "captain": "captain"}
 
 
 def add_wish(start: Roster, fair: HiringFair, answer: StepAnswer) -> HiringFair:
-    """`hire Blitzer`, `keep p14`, `fire p3`, `buy reroll`, `drop cheerleader`, `buy apothecary`."""
+    """`hire Blitzer`, `keep p14`, `fire p3`, `captain p5`, `buy reroll`, `drop cheerleader`, `buy apothecary`."""
     verb, _, what = "".join(answer.choices).partition(" ")
     if verb == "hire":
         name = start.race.position(what).name
@@ -237,6 +304,8 @@ def add_wish(start: Roster, fair: HiringFair, answer: StepAnswer) -> HiringFair:
         player = start.find_player(what)
         if player is None:
             raise NotAllowed(f"{what}: nobody in this team")
+        if verb == "captain":
+            return fair.model_copy(update={"captain": player.number})
         field = PERSONAL[verb]
         return fair.model_copy(update={field: (*getattr(fair, field), player.number)})
     if verb in ("buy", "drop") and what == "apothecary":
@@ -266,6 +335,8 @@ def list_wishes(start: Roster) -> Iterator[tuple[str, str, str]]:
         label = player_label(player)
         verbs = ("keep",) if player.journeyman else ("fire", "recall" if player.retired else "retire")
         yield from ((f"{verb} {player.id}", f"{verb} {label}", player.id) for verb in verbs)
+        if has_captain(start) and start.captain is None and may_lead(start, player):
+            yield f"captain {player.id}", f"{label} becomes captain", player.id
     for what in STAFF:
         yield f"buy {what}", f"one more {what}", ""
         yield f"drop {what}", f"one {what} less", ""
@@ -273,6 +344,7 @@ def list_wishes(start: Roster) -> Iterator[tuple[str, str, str]]:
 
 
 ASKED: Final[dict[str, Handler]] = {
+    "deeds": ask_about_deeds,
     "gold": ask_about_gold,
     "improvements": ask_about_improvements,
     "the dead": ask_about_recruits,

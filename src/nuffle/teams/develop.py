@@ -13,7 +13,7 @@ from nuffle.rules.procedures.post_match import THE_DEAD_MAY_BE_MVP, THE_HIRED_MA
 from nuffle.teams.breach import NotAllowed
 from nuffle.teams.casualties import carry_over, end_absences
 from nuffle.teams.dice import DieRoller
-from nuffle.teams.improve import Improve, count_spp, find_wearer, improve
+from nuffle.teams.improve import Improve, count_spp, find_wearer, improve, must_improve
 from nuffle.teams.legacies import apply_lessons, apply_other_legacies
 from nuffle.teams.market import HiringFair, bargains, trade, with_journeymen
 from nuffle.teams.money import fans_after, mistake, mistake_cost, spiralling_expenses, winnings
@@ -27,7 +27,12 @@ class Decisions(RosterRecord):
 
     A winner whose match did not settle it, where winnings are rolled, rolls again up to this face of the die.
     `recruits` are how many of those who would join for nothing he takes, all of them if he does not say.
+    Where a coach nominates for the most valuable player, `nominate` are the numbers of those he names, for a second
+    award others or the same; `awarded` who is given each touchdown that a concession brought.
     """
+
+    nominate: tuple[int, ...] = Field(default=(), max_length=32)
+    awarded: tuple[int, ...] = Field(default=(), max_length=32)
 
     improve: tuple[Improve, ...] = ()
     recruits: int | None = Field(default=None, ge=0)
@@ -88,19 +93,56 @@ def draw_mvps(work: DevelopmentWork) -> list[int]:
     pool = [player.number for player in work.roster.players if player.fit and player.number not in gone]
     guests = len(work.roster.stars) + len(work.roster.mercenaries) if of_all and THE_HIRED_MAY_BE_MVP else 0
     drawn = []
-    for _ in range(mvp_count(work) if pool else 0):
-        face = work.dice(len(pool) + guests, "most valuable player")
-        drawn += pool[face - 1 : face]
+    for award in range(mvp_count(work) if pool else 0):
+        named = list_nominees(work, pool, award)
+        face = work.dice(len(named) + guests, "most valuable player")
+        drawn += named[face - 1 : face]
     return drawn
+
+
+def list_nominees(work: DevelopmentWork, pool: list[int], award: int) -> list[int]:
+    """Among whom an award is drawn: everybody, or those his coach names, the first of the team if he names nobody."""
+    most = work.roster.data.team_rules.mvp_nominees
+    if not most:
+        return pool
+    wanted = min(most, len(pool))
+    named = list(work.decisions.nominate)
+    mine = named[award * wanted:(award + 1) * wanted] or named[:wanted] or pool[:wanted]
+    strangers = [number for number in mine if number not in pool]
+    if strangers or len(set(mine)) != wanted:
+        raise NotAllowed(f"most valuable player: name {wanted} different players who played and live; "
+                         f"found {', '.join(map(str, mine))}")
+    return mine
+
+
+def list_nominable(work: DevelopmentWork) -> list[int]:
+    """Whom a coach may name."""
+    gone = list_dead(work)
+    return [player.number for player in work.roster.players if player.fit and player.number not in gone]
+
+
+def are_awards_settled(work: DevelopmentWork) -> bool:
+    return work.mine.mvp_drawn or any(player.deeds.mvps for player in work.mine.own)
+
+
+def count_awarded(work: DevelopmentWork) -> int:
+    """Touchdowns of the score that nobody scored: a concession brought them, and their points are dealt out."""
+    mine = work.mine
+    if not work.roster.data.team_rules.conceding_costs_points or mine.conceded or mine.touchdowns is None:
+        return 0
+    left = any(other.conceded for other in work.result.opponents(work.seat))
+    return max(0, mine.score - mine.touchdowns) if left else 0
 
 
 def all_deeds(work: DevelopmentWork) -> dict[int, PlayerResult]:
     """The result of every player who has one: most valuable players of the match, or drawn where it drew none."""
     found = {player.number: player for player in work.mine.own}
-    settled = work.mine.mvp_drawn or any(player.deeds.mvps for player in found.values())
-    for number in [*([] if settled else draw_mvps(work)), *list_extra_awards(work)]:
+    settled = are_awards_settled(work)
+    extra = [(number, Deeds(mvps=1)) for number in [*([] if settled else draw_mvps(work)), *list_extra_awards(work)]]
+    extra += [(number, Deeds(touchdowns=1)) for number in work.decisions.awarded[:count_awarded(work)]]
+    for number, deeds in extra:
         before = found.get(number, PlayerResult(number=number))
-        found[number] = before.model_copy(update={"deeds": before.deeds + Deeds(mvps=1)})
+        found[number] = before.model_copy(update={"deeds": before.deeds + deeds})
     for number, result in found.items():
         for _ in range(result.deeds.mvps):
             work.note(f"most valuable player: {player_label(find_wearer(work.roster, number))}")
@@ -120,10 +162,23 @@ def has_peaked(work: DevelopmentWork, number: int) -> bool:
 
 
 def points_of(work: DevelopmentWork, result: PlayerResult) -> int:
-    if has_peaked(work, result.number):
+    if has_peaked(work, result.number) or forfeits_points(work):
         return 0
     left = work.mine.amount("star player points", result.number)
-    return count_spp(result.deeds, work.roster.data) + result.extra_spp + left
+    return max(0, count_spp(result.deeds, work.roster.data) + result.extra_spp + points_by_rules(work, result) + left)
+
+
+def forfeits_points(work: DevelopmentWork) -> bool:
+    return work.mine.gave_up and work.roster.data.team_rules.conceding_costs_points
+
+
+def points_by_rules(work: DevelopmentWork, result: PlayerResult) -> int:
+    """What rules of the team make of its deeds; a match played here has counted its own deeds so already."""
+    before = next((one.deeds for one in work.mine.own if one.number == result.number), Deeds())
+    deeds, counted = result.deeds.model_dump(), before.model_dump() if work.mine.mvp_drawn else {}
+    rules = work.roster.data.development.spp_of_rules
+    return sum(more * (deeds[deed] - counted.get(deed, 0))
+               for rule, table in rules.items() if rule in work.roster.rules for deed, more in table.items())
 
 
 def count_deeds(work: DevelopmentWork) -> None:
@@ -146,6 +201,13 @@ def count_games(work: DevelopmentWork) -> None:
 
 
 def take_improvements(work: DevelopmentWork) -> None:
+    improve_players(work)
+    for player in work.roster.players:
+        if must_improve(work.roster, player):
+            work.note(f"{player_label(player)}: {player.spp} star player points must be spent")
+
+
+def improve_players(work: DevelopmentWork) -> None:
     for wish in work.decisions.improve:
         before = find_wearer(work.roster, wish.player)
         work.roster = improve(work.roster, wish, work.dice)

@@ -145,6 +145,8 @@ def make_own_profile(roster: Roster, fielded: Fielded, known: Container[str] | N
         return made
     player = roster.player(fielded.number)
     made.spp = player.spp if player else 0
+    if player and player.captain and (leads := captain_rule(roster, known)):
+        made.skills.append((leads, 0))
     position = roster.race.position(fielded.position)
     made.cost = position.cost
     made.may_learn = list_lessons(roster, position.primary, made, known)
@@ -152,6 +154,11 @@ def make_own_profile(roster: Roster, fielded: Fielded, known: Container[str] | N
         made.on_doubles = list_lessons(roster, position.secondary, made, known)
         made.may_rise = [stat for stat in facts.STATS if can_rise(roster, player, stat)]
     return made
+
+
+def captain_rule(roster: Roster, known: Container[str] | None) -> str:
+    """What the captain brings besides a skill; empty where the ruleset knows no captains."""
+    return find_known_id(f"{roster.edition}.core.captain", known) if known is not None else ""
 
 
 def list_lessons(roster: Roster, letters: str, player: Profile, known: Container[str] | None) -> list[str]:

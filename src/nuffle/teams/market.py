@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from nuffle.data.schema import Position
+from nuffle.files.names import plain
 from nuffle.teams.breach import DEVELOPED, NotAllowed
 from nuffle.teams.draft import check
 from nuffle.teams.draft_captain import CAPTAIN, has_captain, may_lead
@@ -39,10 +41,16 @@ class HiringFair(RosterRecord):
 
 def with_journeymen(roster: Roster) -> Roster:
     """The team filled up with free linemen to the least a team may field."""
-    lineman = roster.race.linemen[0]
+    lineman = pick_lineman(roster)
     while len(roster.fit_players()) < roster.data.common.players_min:
         roster = roster.add_players(Player(number=roster.free_number(), position=lineman.name, journeyman=True))
     return roster
+
+
+def pick_lineman(roster: Roster) -> Position:
+    """The position journeymen have: what the coach said if it is one of those, else the first."""
+    return next((one for one in roster.race.linemen if plain(one.name) == plain(roster.journeymen)),
+                roster.race.linemen[0])
 
 
 def without_journeymen(roster: Roster) -> Roster:

@@ -131,7 +131,7 @@ def player_result(match: Game, player: int, number: int) -> PlayerResult:
     deeds = Deeds(**{name: tally[player * TALLIES + deed] for name, deed in DEEDS.items()})
     return PlayerResult(
         number=number, name=profile.name, position=profile.position, kind=kind_of(profile, joined), deeds=deeds,
-        extra_spp=max(0, tally[player * TALLIES + EXTRA_SPP]), on_stars=tally[player * TALLIES + ON_STARS],
+        extra_spp=tally[player * TALLIES + EXTRA_SPP], on_stars=tally[player * TALLIES + ON_STARS],
         sent_off=match.state.status[player] == SENT_OFF, injuries=list_injuries(match, player))
 
 

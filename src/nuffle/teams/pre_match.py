@@ -31,8 +31,10 @@ def before_match(rosters: Sequence[Roster], spent: Sequence[int] = ()) -> tuple[
     for roster, paid, most in zip(rosters, laid_out, allowed, strict=True):
         if paid > most:
             raise NotAllowed(f"{team_label(roster)}: {paid:,} gp spent; it may spend {most:,} gp of its own")
-    highest = max(value + paid for value, paid in zip(values, laid_out, strict=True))
-    sides = zip(rosters, values, allowed, laid_out, strict=True)
+    everybody = rosters[0].data.team_rules.own_gold == "everybody's"
+    counted = [paid if everybody or value == max(values) else 0 for value, paid in zip(values, laid_out, strict=True)]
+    highest = max(value + paid for value, paid in zip(values, counted, strict=True))
+    sides = zip(rosters, values, allowed, counted, strict=True)
     return tuple(make_purse(roster, value, most, highest - value - paid) for roster, value, most, paid in sides)
 
 
@@ -56,9 +58,16 @@ def own_gold(rosters: Sequence[Roster], values: Sequence[int]) -> list[int]:
     if rosters[0].data.team_rules.own_gold == "everybody's":
         return [roster.treasury for roster in rosters]
     low, high = min(values), max(values)
-    return [roster.treasury if low < value == high else 0 for roster, value in zip(rosters, values, strict=True)]
+    return [own_share(roster, value, low, high) for roster, value in zip(rosters, values, strict=True)]
+
+
+def own_share(roster: Roster, value: int, low: int, high: int) -> int:
+    """Between equals nobody pays; whoever is behind may add a little of his own to petty cash."""
+    if low == high:
+        return 0
+    return roster.treasury if value == high else min(roster.treasury, roster.data.team_rules.own_gold_behind)
 
 
 def count_prayers(roster: Roster, behind: int) -> int:
     league = roster.data.league
-    return behind // league.prayer_step if league else 0
+    return behind // league.prayer_step if league and league.prayer_step else 0

@@ -62,7 +62,7 @@ class PlayerResult(RosterRecord):
     position: str = ""
     kind: Kind = "player"
     deeds: Deeds = Deeds()
-    extra_spp: int = Count
+    extra_spp: int = Field(default=0, ge=-1_000, le=1_000_000)
     on_stars: int = Count
     sent_off: bool = False
     injuries: tuple[Injury, ...] = ()

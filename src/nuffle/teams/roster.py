@@ -125,7 +125,8 @@ class Season(RosterRecord):
 class Roster(RosterRecord):
     """A team. Fans are the fan factor in CRP and the dedicated fans in BB2020.
 
-    `special_rule` and `league` are what it chose where its race has a choice.
+    `special_rule` and `league` are what it chose where its race has a choice, `journeymen` the position of those who
+    fill it up.
     Who holds the trophy of his league has one team re-roll more; who is `sponsored` is paid for praising his sponsor.
     Whoever is `banned` does not work for it any more.
     `last_match` is the recorded match it took in last. `signed` counts all players the team has ever had.
@@ -138,6 +139,7 @@ class Roster(RosterRecord):
     coach: str = ""
     special_rule: str = ""
     league: str = ""
+    journeymen: str = ""
     rerolls: int = Hands
     apothecary: bool = False
     assistant_coaches: int = Hands

@@ -8,7 +8,8 @@ from nuffle.teams.develop import TeamDevelopment, player_label
 from nuffle.teams.dice import DieRoller
 from nuffle.teams.draft import check
 from nuffle.teams.improve import find_wearer
-from nuffle.teams.market import NewPlayer, hire, pay, without_journeymen
+from nuffle.teams.legacies import HATRED
+from nuffle.teams.market import NewPlayer, hire, name_captain, pay, without_journeymen
 from nuffle.teams.result import MatchResult
 from nuffle.teams.roster import Count, Player, Roster, RosterRecord, Season
 from nuffle.teams.value import player_value, staff_cost
@@ -23,6 +24,7 @@ class Redraft(RosterRecord):
     assistant_coaches: int = Count
     cheerleaders: int = Count
     apothecary: bool = False
+    captain: int | None = None
 
 
 class Fee(RosterRecord):
@@ -73,13 +75,26 @@ def heal_niggles(roster: Roster, player: Player, dice: DieRoller) -> Player:
     return player.model_copy(update={"niggling": sum(face < target for face in rolls), "miss_next_game": False})
 
 
+def forget_hatred(roster: Roster, player: Player, dice: DieRoller) -> Player:
+    """Hatred gained in matches may fade, each for itself."""
+    target, data = league_of(roster).hatred_fades_on, roster.data
+    if target is None:
+        return player
+    kept = tuple(gain for gain in player.skills
+                 if gain.how != "other" or data.skill(gain.skill).name != HATRED
+                 or dice(6, f"{gain.skill} of {player_label(player)}") < target)
+    return player.model_copy(update={"skills": kept})
+
+
 def restore_retired(roster: Roster, player: Player, dice: DieRoller) -> Player:
     """Who had retired may get back what he lost; each time something of the injury stays behind."""
     if not player.retired:
         return player
-    target = league_of(roster).heals_on
+    league = league_of(roster)
+    target = league.heals_on - (roster.apothecary and league.apothecary_heals_losses)
     kept = tuple(loss for loss in player.losses if dice(6, f"lasting injury of {player_label(player)}") < target)
-    niggling = player.niggling + len(player.losses) - len(kept)
+    scars = len(player.losses) - len(kept) if league.losses_leave_niggles else 0
+    niggling = player.niggling + scars
     return player.model_copy(update={"losses": kept, "niggling": niggling, "retired": False})
 
 
@@ -87,7 +102,8 @@ def recuperate(roster: Roster, dice: DieRoller) -> Roster:
     """Everybody after the break."""
     roster = without_journeymen(roster)
     for player in roster.players:
-        roster = roster.replace_player(restore_retired(roster, heal_niggles(roster, player, dice), dice))
+        rested = restore_retired(roster, heal_niggles(roster, player, dice), dice)
+        roster = roster.replace_player(forget_hatred(roster, rested, dice))
     return roster
 
 
@@ -95,7 +111,8 @@ def recuperate(roster: Roster, dice: DieRoller) -> Roster:
 def redraft_budget(roster: Roster) -> int:
     league, season = league_of(roster), roster.season
     earned = league.per_game * season.games + league.per_win * season.wins + league.per_draw * season.draws
-    return league.redraft_budget + roster.treasury + earned
+    budget = league.redraft_budget + roster.treasury + earned
+    return budget if league.redraft_max is None else min(budget, league.redraft_max)
 
 
 def keeping_fee(roster: Roster, player: Player) -> int:
@@ -133,6 +150,8 @@ def redraft(roster: Roster, wishes: Redraft, dice: DieRoller) -> TeamDevelopment
     team = with_staff(team, wishes)
     for wish in wishes.hire:
         team = hire(team, wish)
+    if wishes.captain is not None:
+        team = name_captain(team, wishes.captain)
     refuse_breaches(team)
     notes.append(f"kept {len(set(wishes.keep))}, new {len(wishes.hire)}, treasury {team.treasury:,} gp")
     return TeamDevelopment(roster=team, notes=tuple(notes))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from nuffle.teams.roster import GainedSkill, Hired, Mercenary, Player, Roster, RosterRecord
 
-
 LINEMAN = "Lineman"     # the keyword, where positions have keywords
 
 
