@@ -11,7 +11,7 @@ from nuffle.data import edition_data
 from nuffle.editions import edition
 from nuffle.teams.aftermath import answer_step, begin_aftermath, finish_aftermath, look_at, type_die
 from nuffle.teams.aftermath_run import Aftermath, StepAnswer
-from nuffle.teams.breach import DEVELOPED, NotAllowed
+from nuffle.teams.breach import DEVELOPED, MATCHED_PLAY, NotAllowed
 from nuffle.teams.casualties import apply_injury
 from nuffle.teams.develop import Decisions, after_match
 from nuffle.teams.draft import check
@@ -441,3 +441,37 @@ def test_the_facts_of_matched_play() -> None:
     facts = edition_data("bb2025").matched_play
     assert facts and facts.points == {1: 6, 2: 8, 3: 9, 4: 10}
     assert (facts.primary, facts.secondary, facts.star, facts.mega_star, facts.elite_max) == (1, 2, 2, 4, 4)
+
+
+# -- matched play
+def added(roster: Roster, **skills: str) -> Roster:
+    for key, skill in skills.items():
+        player = roster.player(int(key[1:]))
+        assert player
+        gains = tuple(GainedSkill(skill=name, how="event") for name in skill.split(" and "))
+        roster = roster.replace_player(player.model_copy(update={"skills": gains}))
+    return roster
+
+
+def test_skill_points_are_spent_by_tier() -> None:
+    elves = team("Wood Elf", fans=0)
+    numbers = [player.number for player in elves.players if elves.position(player).lineman]
+    six = added(elves, **{f"p{number}": "Catch" for number in numbers[:6]})
+    assert rules_of(six, MATCHED_PLAY) == []
+    seven = added(six, **{f"p{numbers[6]}": "Catch"})
+    assert [one.message for one in check(seven, MATCHED_PLAY)] == [
+        "skill points: 7 spent; allowed: at most 6 for tier 1"]
+    assert rules_of(added(elves, **{f"p{number}": "Guard" for number in numbers[:2]}), MATCHED_PLAY) == [
+        "secondary-skills"]
+    assert rules_of(added(elves, **{f"p{numbers[0]}": "Catch and Sprint"}), MATCHED_PLAY) == ["skills-per-player"]
+    many = added(elves, **{f"p{number}": "Dodge" for number in numbers[:5]})
+    assert rules_of(many, MATCHED_PLAY) == ["elite-skills"]
+
+
+def test_stars_cost_skill_points_too_and_count_towards_eleven() -> None:
+    elves = team("Wood Elf", fans=0)
+    ten = elves.model_copy(update={"players": elves.players[:10], "stars": ("Rowana Forestfoot",)})
+    assert "players-min" not in rules_of(ten, MATCHED_PLAY)
+    assert "players-min" in rules_of(ten.model_copy(update={"stars": ()}), MATCHED_PLAY)
+    both = elves.model_copy(update={"stars": ("Morg 'n' Thorg", "Rowana Forestfoot")})
+    assert "stars-tier" in rules_of(both, MATCHED_PLAY)

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from nuffle.data import edition_data
+from nuffle.teams.ready import ready_roster, ready_rosters
+from nuffle.teams.roster import GainedSkill
+from nuffle.tournament.drafting import check_roster
 from nuffle.tournament.page import pack_page
 from nuffle.tournament.rulespack import PACKS, RulespackError, pack_text, read_pack, ready_pack, resolve
 from nuffle.tournament.toml_lines import value_lines
@@ -118,3 +122,33 @@ def test_lines_are_found_in_every_form_of_toml():
     assert lines[("b", "c", "d", 1, "e")] == 5
     assert lines[("f", 0, "g")] == 8
     assert lines[("f", 1, "h", "i")] == 12
+
+
+def test_the_third_season_has_packs_of_its_own():
+    guide, league = ready_pack("guide-2025"), ready_pack("league-2025")
+    assert guide.edition == league.edition == "bb2025"
+    assert guide.skills.points == {"1": 6, "2": 8, "3": 9, "4": 10} and guide.skills.elite_limit == 4
+    data = edition_data("bb2025")
+    assert {team.name: guide.tier_of(team.name) for team in data.teams} == {team.name: team.tier for team in data.teams}
+    assert sorted(guide.stars.mega) == sorted(star.name for star in data.mega_stars())
+    assert [award.tier for award in guide.awards if award.name == "The Stunty Cup"] == [4]
+    assert not guide.progress.injuries and league.progress.injuries and league.progress.advancement
+    assert league.draft.budget == 1_000_000 and not any(league.skills.points.values())
+
+
+def test_ready_teams_may_come_to_a_third_season_event():
+    for roster in ready_rosters("bb2025"):
+        for name in ("guide-2025", "league-2025"):
+            breaches = check_roster(roster.model_copy(update={"treasury": 0}), ready_pack(name))
+            assert breaches == (), f"{roster.team} under {name}: {breaches}"
+
+
+def test_no_elite_skill_too_often():
+    elves = ready_roster("bb2025", "Wood Elf").model_copy(update={"fans": 0})
+    linemen = [player.number for player in elves.players if elves.position(player).lineman]
+    for count, found in ((4, []), (5, ["elite-skills"])):
+        chosen = linemen[:count]
+        dodgers = tuple(p.model_copy(update={"skills": (GainedSkill(skill="Dodge", how="event"),)})
+                        if p.number in chosen else p for p in elves.players)
+        breaches = check_roster(elves.model_copy(update={"players": dodgers}), ready_pack("guide-2025"))
+        assert [breach.rule for breach in breaches] == found

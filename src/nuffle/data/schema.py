@@ -260,6 +260,7 @@ class Common(Fact):
     fans_cost: int
     fans_start: int
     fans_start_exhibition: int
+    fans_start_matched: int | None = None
     fans_max: int
     fans_most: int | None = None            # later, where there is a ceiling
     fans_in_value: bool
@@ -327,6 +328,7 @@ class TeamRules(Fact):
     conceding_costs_points: bool = False    # star player points of that match
     hires_first: bool = False               # before anybody is dismissed: a place freed now waits for a match
     trophy_in_value: bool = False
+    stars_fill_up: bool = False             # hired for an event they count towards the least a team may field
 
 
 class LeagueData(Fact):

@@ -46,6 +46,7 @@ PACKS: Final = (
     N_("Mind your language."),
     N_("Ask before you touch somebody's miniatures."),
     N_("Dungeon cup"), N_("Escalation"), N_("Group and knockout"), N_("Matched play, as recommended"), N_("Stunty cup"),
+    N_("Matched play 2025, as recommended"), N_("League 2025"),
     N_("Team event"),
     N_("Be on time and bring what you need to play."),
     N_("Show your roster and explain it, inducements and special rules too."),
@@ -64,6 +65,9 @@ PACKS: Final = (
        "first touchdown wins."),
     N_("Five games, each with more gold; stars and secret objectives included."),
     N_("Three games in groups of four, then a knockout of eight, and the best of the rest."),
+    N_("Third season rules: Swiss rounds, skill points by four tiers, everyone recovers after every game."),
+    N_("Third season rules: everyone against everyone with new league teams, which keep injuries and "
+       "advancements."),
     N_("Swiss rounds by ranking, skill points by tier, everyone recovers after every game."),
     N_("For Goblins, Halflings, Snotlings and all who play like them."),
     N_("Squads of four coaches with a captain each, five rounds."),

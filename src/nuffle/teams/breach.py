@@ -33,7 +33,8 @@ class DraftTerms(RosterRecord):
     """What is drafted: a new league team, a team for one exhibition or event, or a team that has developed.
 
     Inducements, stars and mercenaries are bought from the budget of an exhibition team only. `skills` lets its
-    players have gained skills, as events do. `below` is for a team that plays in dungeons.
+    players have gained skills, as events do. `below` is for a team that plays in dungeons. `matched` asks for skill
+    points where the edition has them.
     """
 
     kind: Literal["league", "exhibition", "developed"] = "league"
@@ -41,6 +42,7 @@ class DraftTerms(RosterRecord):
     free_fans: int | None = None
     skills: bool = False
     below: bool = False
+    matched: bool = False
 
     def gold(self, common: Common) -> int:
         """The draft budget."""
@@ -51,6 +53,8 @@ class DraftTerms(RosterRecord):
 
     def fans(self, common: Common) -> int:
         """The fans a team has before it buys any."""
+        if self.matched and common.fans_start_matched is not None:
+            return common.fans_start_matched
         if self.free_fans is not None:
             return self.free_fans
         return common.fans_start_exhibition if self.kind == "exhibition" else common.fans_start
@@ -58,7 +62,7 @@ class DraftTerms(RosterRecord):
 
 LEAGUE = DraftTerms()
 EXHIBITION = DraftTerms(kind="exhibition")
-MATCHED_PLAY = DraftTerms(kind="exhibition", free_fans=1, skills=True)
+MATCHED_PLAY = DraftTerms(kind="exhibition", free_fans=1, skills=True, matched=True)
 BELOW = DraftTerms(below=True)
 DEVELOPED = DraftTerms(kind="developed", skills=True)
 

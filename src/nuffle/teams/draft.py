@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from nuffle.data import UnknownName, plain
 from nuffle.data.schema import CollegeTeam, EditionData, TeamData
 from nuffle.languages import _, ngettext
-from nuffle.teams import college, draft_captain, draft_skills
+from nuffle.teams import college, draft_captain, draft_matched, draft_skills
 from nuffle.teams.breach import LEAGUE, Breach, DraftTerms, format_gold
 from nuffle.teams.roster import Player, Roster
 from nuffle.teams.value import draft_cost
@@ -40,6 +40,8 @@ def make_breaches(roster: Roster, terms: DraftTerms, data: EditionData, team: Te
     yield from check_hired_help(roster, terms, data, team)
     yield from draft_skills.check_skills(roster, terms, data, team)
     yield from draft_captain.check_captain(roster, data, team)
+    if terms.matched and data.matched_play:
+        yield from draft_matched.check_matched_play(roster, data.matched_play, team)
     if terms.kind != "developed" and not names:
         yield from check_fresh(roster)
         yield from check_insignificant(roster, data)
@@ -128,7 +130,8 @@ def check_player_count(roster: Roster, terms: DraftTerms, data: EditionData) -> 
     least, most = data.common.players_min, data.common.players_max
     own = len(roster.players)
     everyone = own + len(roster.stars) + len(roster.mercenaries)
-    if own < least and terms.kind != "developed":
+    counted = everyone if terms.kind == "exhibition" and data.team_rules.stars_fill_up else own
+    if counted < least and terms.kind != "developed":
         found = ngettext("{count} player, not counting stars and mercenaries",
                          "{count} players, not counting stars and mercenaries", own)
         yield Breach(rule="players-min", where="players", found=found, allowed=_("at least {least}", least=least))

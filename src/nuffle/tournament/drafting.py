@@ -56,6 +56,7 @@ def check_event_rules(roster: Roster, own: Roster, pack: Rulespack, round_number
     yield from check_fans(roster, pack)
     yield from check_stunty(roster, pack)
     yield from check_added_skills(roster, pack)
+    yield from check_elite(roster, pack)
     yield from check_points(roster, pack)
     yield from check_stars(roster, pack)
     yield from check_inducements(roster, pack)
@@ -64,7 +65,7 @@ def check_event_rules(roster: Roster, own: Roster, pack: Rulespack, round_number
 
 def check_players(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
     counted = len(roster.players)
-    stars_help = pack.stars.mandatory > 0 and not pack.stars.eleven_first
+    stars_help = not pack.stars.eleven_first
     counted += len(roster.stars) if stars_help else 0
     least, most = pack.draft.players_min, pack.draft.players_max
     if counted < least:
@@ -140,6 +141,19 @@ def check_added_skills(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
                 found="+" + " +".join(stat.upper() for stat in player.improvements),
                 allowed=_("skills only"),
             )
+
+
+def check_elite(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
+    """None of the best skills is added too often."""
+    limit = pack.skills.elite_limit
+    if limit is None:
+        return
+    known = {skill.name for skill in roster.data.skills if skill.elite}
+    added = Counter(gain.skill.partition(" (")[0] for player in roster.players for gain in player.skills)
+    for name, count in added.items():
+        if name in known and count > limit:
+            yield Breach(rule="elite-skills", where=_("skill points"), found=f"{count} {name}",
+                         allowed=_("at most {limit} of each elite skill", limit=limit))
 
 
 def is_primary(gain: GainedSkill, position: Position, data: EditionData) -> bool | None:

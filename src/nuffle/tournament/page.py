@@ -107,10 +107,10 @@ def make_draft(pack: Rulespack) -> list[str]:
 
 def mandatory(pack: Rulespack) -> str:
     stars = pack.stars
-    if not stars.mandatory:
-        return ""
     count = (_("the roster needs eleven other players first") if stars.eleven_first
              else _("stars count towards the eleven players"))
+    if not stars.mandatory:
+        return "" if stars.eleven_first else count[:1].upper() + count[1:]
     least = ngettext("Every roster has at least {count} star player", "Every roster has at least {count} star players",
                      stars.mandatory)
     return f"{least}; {count}"
@@ -135,6 +135,8 @@ def make_skills(pack: Rulespack) -> list[str]:
         + " " + ngettext("At most {count} added skill per player, none for stars;",
                          "At most {count} added skills per player, none for stars;", skills.per_player)
         + " " + _("added skills do not raise the team value.")
+        + ("" if skills.elite_limit is None else " " + _("The same elite skill is added at most {count} times.",
+                                                         count=skills.elite_limit))
         + " " + _("Stars hired as a pair count as one choice and take two places."),
         *(["", _("Mega-stars: {what}", what=', '.join(stars.mega))] if stars.mega else []),
         *(["", _("Not available: {what}", what=', '.join(stars.forbidden))] if stars.forbidden else []),

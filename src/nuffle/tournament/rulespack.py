@@ -23,7 +23,7 @@ from nuffle.tournament.contradictions import contradictions
 from nuffle.tournament.records import Approval, EventError, FrozenRecord
 from nuffle.tournament.toml_lines import Path, line_of, value_lines
 
-PACKS = ("guide", "stunty-cup", "team-event", "group-and-knockout", "escalation", "dungeon")
+PACKS = ("guide", "guide-2025", "league-2025", "stunty-cup", "team-event", "group-and-knockout", "escalation", "dungeon")
 
 GUIDE_TIEBREAKERS = ("bonus", "td_difference", "touchdowns", "casualties")
 # because: these may be fewer rather than more, so each says which end of the count is better
@@ -150,6 +150,7 @@ class SkillPointRules(FrozenRecord):
     secondary_cost: NonNegativeInt = 2
     secondary_limit: ByTier = {"1": 1, "2": 2, "3": 3}
     per_player: NonNegativeInt = 1
+    elite_limit: NonNegativeInt | None = None
 
 
 class StarPlayerRules(FrozenRecord):
