@@ -220,3 +220,20 @@ def test_a_re_draft(humans: Path, tmp_path: Path) -> None:
     assert told.exit_code == 0 and read(out, Roster).rerolls == 2 and "# kept 12" in told.stdout
     wishes.write_text("keep = [1]")
     assert "at least 11" in invoke("redraft", humans, "--wishes", wishes).stderr
+
+
+def test_a_team_moves_to_another_edition(humans: Path, tmp_path: Path) -> None:
+    """What happens is shown first; nothing is written before there is a file to write."""
+    told = invoke("move", humans)
+    assert told.exit_code == 1 and "3 Blitzer leaves" in told.stdout and "85k" in told.stdout
+    assert "left to do: captain: none chosen" in told.stdout and "Nothing is written yet" in told.stdout
+    out = tmp_path / "new.toml"
+    assert invoke("move", humans, "--captain", "1", "--hire", "Human Lineman", "--out", out).exit_code == 0
+    new = read(out, Roster)
+    assert new.edition == "bb2025" and new.captain and len(new.players) == 11
+    assert invoke("check", out, "--as", "developed").stdout == "legal\n"
+    assert "captain" in invoke("show", out).stdout
+    shown = json.loads(invoke("move", humans, "--json").stdout)
+    assert [line["gold"] for line in shown["lines"]][:2] == [85_000, 85_000] and shown["left"]
+    assert read(humans, Roster).edition == "bb2020"
+    assert invoke("move", out).exit_code == 2

@@ -183,3 +183,30 @@ def test_every_position_of_every_team_comes_through_csv(edition: str) -> None:
         rows = "\n".join(f'{number},"{position.name}"' for number, position in enumerate(team.positions, 1))
         roster = from_csv(f'edition,{edition}\nteam,"{team.name}"\nnumber,position\n{rows}\n')
         assert [player.position for player in roster.players] == [position.name for position in team.positions]
+
+
+NORSE_2025 = NORSE.replace("<rule>Favoured of Khorne</rule>", "<rule>Old World Classic</rule>")
+
+
+def test_a_fumbbl_team_of_the_third_season() -> None:
+    """Its edition shows in a rule nobody had before, or in the keywords of the list."""
+    orcs = NORSE.replace("Favoured of Khorne", "Team Captain").replace("<rosterId>4962</rosterId>", "<race>Orc</race>")
+    orcs = orcs.replace("39331", "orc.blitzer").replace('<skill value="+1">Mighty Blow</skill>',
+                                                        "<skill>Guard</skill><skill>Put the Boot In</skill>")
+    roster = from_fumbbl(orcs)
+    assert (roster.edition, roster.team) == ("bb2025", "Orc")
+    assert [gain.skill for gain in roster.players[0].skills] == ["Guard", "Put the Boot In"]
+    words = NORSE_LIST.replace("</name></position>", "</name><keywords><keyword>Norse</keyword></keywords></position>")
+    norse = from_fumbbl(NORSE_2025, roster=words)
+    assert (norse.edition, norse.league) == ("bb2025", "Old World Classic")
+    assert from_fumbbl(NORSE_2025, roster=NORSE_LIST).edition == "bb2020"
+    assert from_fumbbl(NORSE_2025, roster=NORSE_LIST, edition="bb2025").edition == "bb2025"
+
+
+def test_a_csv_roster_names_its_league_and_its_captain() -> None:
+    text = ORCS.replace("bb2020", "bb2025").replace("coach,Ben", "coach,Ben\ncaptain,1")
+    roster = from_csv(text.replace("Guard; sidestep", "Guard; Hatred (Troll)"))
+    assert roster.captain and roster.captain.name == "Grub"
+    assert GainedSkill(skill="Hatred (Troll)", how="other") in roster.captain.skills
+    norse = from_csv("edition,bb2025\nteam,Norse\nleague,Chaos Clash\nnumber,position\n1,Yhetee\n")
+    assert norse.league == "Chaos Clash"

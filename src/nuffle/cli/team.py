@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-LEAGUE_PLACES = {name: f"team_league:{name}" for name in ("before", "prize", "redraft")}
+LEAGUE_PLACES = {name: f"team_league:{name}" for name in ("before", "prize", "redraft", "move")}
 app = typer.Typer(
     help="Show, check, develop or import a roster.", no_args_is_help=True, cls=lazily(LEAGUE_PLACES)
 )
@@ -71,6 +71,7 @@ def condition(player: Player) -> str:
         f"{player.niggling} niggling" if player.niggling else "",
         *(f"-{stat.upper()}" for stat in player.losses),
         *(mark.lower() for mark in player.lasting),
+        "captain" if player.captain else "",
     ]
     return ", ".join(sign for sign in signs if sign)
 
@@ -114,6 +115,8 @@ def staff_line(roster: Roster) -> str:
 def print_roster(out: Console, roster: Roster) -> None:
     out.print(roster_table(roster))
     out.print(staff_line(roster))
+    if chosen := [word for word in (roster.league, roster.special_rule) if word]:
+        out.print("chosen: " + ", ".join(chosen))
     for what, names in (("stars", roster.stars), ("inducements", tuple(hired.name for hired in roster.inducements))):
         if names:
             out.print(f"{what}: " + ", ".join(names))

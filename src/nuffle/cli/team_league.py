@@ -11,10 +11,12 @@ import typer
 from nuffle.cli.errors import report_errors
 from nuffle.cli.plain import a_seed, as_json
 from nuffle.cli.tables import console, table
-from nuffle.cli.team import File, Json, Out, print_aftermath
+from nuffle.cli.team import ILLEGAL, File, Json, Out, print_aftermath
+from nuffle.editions import CURRENT
 from nuffle.files.records import dumps, read, write
 from nuffle.teams.dice import SeededDice
 from nuffle.teams.formatting import format_thousands
+from nuffle.teams.moving_over import MovedTeam, MoveWishes, move_over
 from nuffle.teams.pre_match import Purse, before_match
 from nuffle.teams.roster import Roster
 from nuffle.teams.season import Offer, Redraft, make_offer, with_prize
@@ -100,3 +102,50 @@ def redraft(
         if out:
             write(out, again.roster)
     print_aftermath(again, chosen, out, json_output)
+
+
+def move(
+    file: File,
+    to: Annotated[str, typer.Option(help="The edition to move to. Default: the one people play now.")] = CURRENT,
+    league: Annotated[str, typer.Option(help="The league, where the new team may choose one.")] = "",
+    special_rule: Annotated[str, typer.Option("--rule", help="The special rule, where there is a choice.")] = "",
+    captain: Annotated[int | None, typer.Option(help="The captain's number, where the new team has one.")] = None,
+    leave: Annotated[
+        list[int] | None, typer.Option(help="A player who leaves first where there is not room for all. Repeatable.")
+    ] = None,
+    hire: Annotated[
+        list[str] | None, typer.Option(help="The position of a new player, paid from the treasury. Repeatable.")
+    ] = None,
+    out: Out = None,
+    json_output: Json = False,
+) -> None:
+    """Make a new team of a later edition from this one, and show what carries over, is refunded and is gone.
+
+    Nothing is written without --out; the old file stays as it is. Exit status 1 if something is left to choose or mend.
+
+    Examples: nuffle team move rovers.toml; nuffle team move rovers.toml --captain 5 --out rovers-2025.toml
+    """
+    with report_errors(str(file)):
+        wishes = MoveWishes(league=league, special_rule=special_rule, captain=captain, leave=tuple(leave or ()),
+                             hire=tuple(hire or ()))
+        moved = move_over(read(file, Roster), to, wishes)
+        if out:
+            write(out, moved.roster)
+    print_move(moved, out, json_output)
+    if moved.breaches:
+        raise typer.Exit(ILLEGAL)
+
+
+def print_move(moved: MovedTeam, out: Path | None, json_output: bool) -> None:
+    left = [breach.message for breach in moved.breaches]
+    if json_output:
+        rows = [line.model_dump(mode="json") for line in moved.lines]
+        typer.echo(as_json({"lines": rows, "left": left, "roster": moved.roster.model_dump(mode="json")}))
+        return
+    rows = [[line.kind, line.text, format_thousands(line.gold) if line.gold else "", str(line.spp or "")]
+            for line in moved.lines]
+    console().print(table("On the way", ("", "what", "gold", "SPP"), rows, wide="what"))
+    for message in left:
+        typer.echo(f"left to do: {message}")
+    if out is None:
+        typer.echo("Nothing is written yet: add --out FILE.")

@@ -328,6 +328,7 @@ class TeamRules(Fact):
     conceding_costs_points: bool = False    # star player points of that match
     hires_first: bool = False               # before anybody is dismissed: a place freed now waits for a match
     trophy_in_value: bool = False
+    takes_over: tuple[str, ...] = ()        # editions whose teams may move to this one
     stars_fill_up: bool = False             # hired for an event they count towards the least a team may field
 
 

@@ -96,7 +96,10 @@ def make_ruleset(module: str) -> Ruleset:
 
 
 EDITIONS: Final = EditionRegistry(*WITH_FACTS)
-FIRST: Final = WITH_FACTS[0]      # what everybody gets who does not say
+FIRST: Final = WITH_FACTS[0]      # what files and calls mean that do not say
+# what forms and commands begin with: the edition people play today
+CURRENT: Final = next((name for manifest in FOLDERS.values() if manifest.played_now for name in manifest.rulesets),
+                      FIRST)
 _instead: dict[str, Ruleset] = {}
 _made: dict[str, Ruleset] = {}
 

@@ -13,7 +13,7 @@ class Manifest:
     `rulesets` are the names it is played under, each with the module of the folder that makes it (as `RULES`).
     `titles` are what people read for them. `builds_on` are the folders whose rules its own derive from, `includes`
     those whose rules its rulesets take in whole. A folder with `facts` has teams and prices of its own in `data/`; one
-    that adds to those of another edition names it.
+    that adds to those of another edition names it. The one `played_now` is what forms and commands begin with.
     """
 
     rulesets: Mapping[str, str] = field(default_factory=dict)
@@ -23,3 +23,4 @@ class Manifest:
     order: int = 100
     facts: bool = False
     adds_facts_to: str = ""
+    played_now: bool = False

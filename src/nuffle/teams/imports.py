@@ -33,7 +33,8 @@ CASUALTIES: dict[str, str] = {
 COUNTS = ("rerolls", "assistant_coaches", "cheerleaders", "fans", "treasury")
 HEADING = re.compile(r'^\ufeff?"?number"?[ ]?([,;\t])', re.IGNORECASE | re.MULTILINE)
 LIST = re.compile(r"[;|]|,(?![^()]*\))")     # a comma in brackets is part of a name
-WORDS = ("edition", "team", "name", "coach", "special_rule", "apothecary")
+WORDS = ("edition", "team", "name", "coach", "special_rule", "league", "apothecary")
+CAPTAIN = "captain"     # the number of a player
 
 
 class ImportFaults:
@@ -159,13 +160,14 @@ def from_fumbbl(text: str, where: str = "text", edition: str = "", roster: str =
     """A team as FUMBBL exports it.
 
     Positions are numbers there; their names come from FUMBBL's roster file, handed in as `roster`, which also names
-    the race. Teams saved by hand may write names instead. Without `edition`, dedicated fans mean BB2020, else CRP.
+    the race. Teams saved by hand may write names instead. Without `edition`, dedicated fans mean BB2020, or BB2025 if
+    a rule or keywords of it are there; else CRP.
     """
     found = ImportFaults(where)
     top = parse(text, where)
     if top.tag != "team":
         raise BadFile(where, [at_line(top.line, _("expected <team>, found <{tag}>", tag=top.tag))])
-    data = edition_data(edition or ("bb2020" if top.child("dedicatedFans") else "crp"))
+    data = edition_data(edition or find_fumbbl_edition(top, roster))
     names, list_name = fumbbl_positions(roster)
     named = race or top.value("race") or list_name or top.value("rosterId")
     team = race_of(data, named, top.line, found)
@@ -175,10 +177,25 @@ def from_fumbbl(text: str, where: str = "text", edition: str = "", roster: str =
         "team": team.name,
         "name": top.value("name"),
         "coach": top.value("coach"),
-        "special_rule": fumbbl_rule(top, team),
+        "special_rule": pick_listed(top, team.choose_one_rule),
+        "league": pick_league(top, data, team),
         "players": tuple(player for player in players if player),
     }
     return build_roster(values, found)
+
+
+def find_fumbbl_edition(top: Element, roster: str) -> str:
+    if not top.child("dedicatedFans"):
+        return "crp"
+    newer, older = edition_data("bb2025"), edition_data("bb2020")
+    listed, known = list_fumbbl_rules(top), {plain(rule.name) for rule in older.special_rules}
+    marked = any(plain(rule.name) in listed - known for rule in newer.special_rules)
+    return newer.edition if marked or "<keyword" in roster.casefold() else older.edition
+
+
+def pick_league(top: Element, data: EditionData, team: TeamData) -> str:
+    """Where a team has picked one of several."""
+    return pick_listed(top, team.leagues) if data.team_rules.one_league and len(team.leagues) > 1 else ""
 
 
 def fumbbl_positions(roster: str) -> tuple[dict[str, str], str]:
@@ -204,11 +221,16 @@ def fumbbl_counts(top: Element, found: ImportFaults) -> dict[str, Any]:
     }
 
 
-def fumbbl_rule(top: Element, team: TeamData) -> str:
-    """The rule chosen where the race has a choice; FUMBBL lists all rules of the team."""
+def list_fumbbl_rules(top: Element) -> set[str]:
+    """All rules of the team, as FUMBBL lists them."""
     lists = [top, *top.all("specialRules"), *top.all("specialRule")]
-    listed = {plain(each.text) for parent in lists for each in (*parent.all("rule"), *parent.all("specialRule"))}
-    return next((rule for rule in team.choose_one_rule if plain(rule) in listed), "")
+    return {plain(each.text) for parent in lists for each in (*parent.all("rule"), *parent.all("specialRule"))}
+
+
+def pick_listed(top: Element, choice: tuple[str, ...]) -> str:
+    """The one chosen where the race has a choice."""
+    listed = list_fumbbl_rules(top)
+    return next((rule for rule in choice if plain(rule) in listed), "")
 
 
 def fumbbl_player(
@@ -248,8 +270,8 @@ def read_fumbbl_lists(element: Element, gains: Gains) -> None:
 def from_csv(text: str, where: str = "text") -> Roster:
     """A roster in CSV: rows of a key and its value, then a row of headings from `number`, then a row per player.
 
-    Keys: edition, team, name, coach, special_rule, rerolls, apothecary (yes or no), assistant_coaches, cheerleaders,
-    fans, treasury. Headings: number, position, name, spp, skills, injuries; the last two are lists with semicolons.
+    Keys: edition, team, name, coach, special_rule, league, captain (a number), rerolls, apothecary (yes or no),
+    assistant_coaches, cheerleaders, fans, treasury. Headings: number, position, name, spp, skills, injuries; the last two are lists with semicolons.
     """
     found = ImportFaults(where)
     rows = csv_rows(text, where)
@@ -267,7 +289,9 @@ def from_csv(text: str, where: str = "text") -> Roster:
     players = [
         csv_player(line, dict(zip(headings, row, strict=False)), data, team, found) for line, row in rows[start + 1 :]
     ]
-    return build_roster(values | {"team": team.name, "players": tuple(player for player in players if player)}, found)
+    leads = values.pop(CAPTAIN, None)
+    signed = tuple(player.model_copy(update={"captain": player.number == leads}) for player in players if player)
+    return build_roster(values | {"team": team.name, "players": signed}, found)
 
 
 def csv_rows(text: str, where: str) -> list[tuple[int, list[str]]]:
@@ -288,7 +312,7 @@ def csv_keys(rows: list[tuple[int, list[str]]], found: ImportFaults) -> dict[str
     values: dict[str, Any] = {}
     for line, row in rows:
         key, value = row[0].lower().replace(" ", "_").replace("-", ""), row[1] if len(row) > 1 else ""
-        if key in COUNTS:
+        if key in (*COUNTS, CAPTAIN):
             values[key] = found.number(value, line, key)
         elif key == "apothecary":
             values[key] = value.lower() in ("yes", "true", "1")
@@ -296,7 +320,7 @@ def csv_keys(rows: list[tuple[int, list[str]]], found: ImportFaults) -> dict[str
             values[key] = value
         else:
             found.add(line, _("there is no key \"{found}\"; the keys are {keys}", found=row[0],
-                              keys=", ".join((*WORDS, *COUNTS))))
+                              keys=", ".join((*WORDS, CAPTAIN, *COUNTS))))
     return values
 
 

@@ -16,6 +16,7 @@ MANIFEST = Manifest(
     builds_on=("crp", "bb2020", "death_zone"),
     order=3,
     facts=True,
+    played_now=True,
 )
 
 
