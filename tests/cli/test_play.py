@@ -138,14 +138,14 @@ def test_what_is_played_is_in_the_replay(tmp_path: Path, words: tuple[str, str])
 
 def test_a_replay_that_comes_out_another_way_is_not_taken_up(tmp_path: Path) -> None:
     file = tmp_path / "left.jsonl"
-    played("--seed", 3, "--save", file, says="1\nquit\n")
+    played("--edition", "crp", "--seed", 3, "--save", file, says="1\nquit\n")
     file.write_text(file.read_text().replace('"die":', '"die":1', 1))
     refused = played("--resume", file)
     assert refused.exit_code == 2 and "line 5" in refused.stderr and not refused.stdout
 
 
 # -- dice thrown by hand
-BY_HAND = ("--dice", "table", "--bot", "random", "--seed", 5)
+BY_HAND = ("--edition", "crp", "--dice", "table", "--bot", "random", "--seed", 5)
 
 
 def test_each_die_is_asked_for_and_written_down(tmp_path: Path) -> None:

@@ -88,11 +88,17 @@ def test_a_file_is_played_by_its_own_rules(nuffle: Any, told: Any, tmp_path: Pat
 
 
 def test_all_commands_mean_one_edition(nuffle: Any, told: Any, tmp_path: Path) -> None:
-    assert told("simulate", "--games", 1, "--seed", 1)["edition"] == "crp"
-    assert 'edition = "crp"' in nuffle("teams", "orc", "--ready").stdout
+    """The one people play now; other options may leave no doubt about another."""
+    assert told("simulate", "--games", 1, "--seed", 1)["edition"] == "bb2025"
+    assert 'edition = "bb2025"' in nuffle("teams", "orc", "--ready").stdout
+    assert 'edition = "bb2020"' in nuffle("teams", "slann", "--ready", "--edition", "bb2020").stdout
     file = tmp_path / "any.jsonl"
     nuffle("play", "--seed", 1, "--save", file, stdin="quit\n")
-    assert '"name":"crp"' in file.read_text().splitlines()[0]
+    assert '"name":"bb2025"' in file.read_text().splitlines()[0]
+    nuffle("play", "--seed", 1, "--special-plays", "2", "--save", file, stdin="quit\n")
+    assert '"name":"crp+plays"' in file.read_text().splitlines()[0]
+    nuffle("play", "--seed", 1, "--rulespack", "guide", "--save", file, stdin="quit\n")
+    assert '"name":"bb2020"' in file.read_text().splitlines()[0]
 
 
 def test_where_to_save_is_tried_before_the_match(refused: Any, nuffle: Any, tmp_path: Path) -> None:

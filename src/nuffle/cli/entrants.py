@@ -22,10 +22,13 @@ USUAL: Final = ("Human", "Orc")
 THE_RULES: Final = f"The edition. Default: that of the roster files, else {DEFAULT_EDITION}."
 
 
-def read_entrants(edition: str, names: Sequence[str]) -> tuple[str, tuple[Roster, ...]]:
-    """The edition that is played and the rosters of both sides. A file is never played by rules it was not made for."""
+def read_entrants(edition: str, names: Sequence[str], usual: str = "") -> tuple[str, tuple[Roster, ...]]:
+    """The edition that is played and the rosters of both sides. A file is never played by rules it was not made for.
+
+    Where neither the coach nor a file says one, it is the `usual` one.
+    """
     files = {name: read(Path(name), Roster) for name in names if name.endswith((".toml", ".json"))}
-    chosen = edition or common_edition(files) or DEFAULT_EDITION
+    chosen = edition or common_edition(files) or usual or DEFAULT_EDITION
     wanted = origin(edition_of(chosen).name)
     for name, roster in files.items():
         if roster.edition != wanted:

@@ -22,6 +22,8 @@ from nuffle.teams.entry import list_paid_in_vain
 from nuffle.teams.extras import find_extras
 from nuffle.teams.roster import Roster
 
+WITH_PLAYS: Final = "+plays"
+
 EXTRAS = Annotated[str, typer.Option(
     help="More to hire before a league match: all, or names separated by commas.")]
 OBJECTIVES = Annotated[str, typer.Option(
@@ -73,6 +75,17 @@ def warn_all(found: MatchSpec, rosters: Sequence[Roster]) -> None:
                        "although it was paid for", err=True)
 
 
+# -- which edition is meant
+def find_usual_edition(rulespack: str, special_plays: str) -> str:
+    """What other options leave no doubt about: that of an event, or one that has special plays. Else nothing."""
+    from nuffle.cli.rulespack import read_rulespack  # because: few matches are played for an event
+
+    if rulespack:
+        return read_rulespack(rulespack).edition
+    with_plays = [name.removesuffix(WITH_PLAYS) for name in VARIANTS if name.endswith(WITH_PLAYS)]
+    return with_plays[0] if special_plays and with_plays else ""
+
+
 # -- special plays
 def plays_of(edition: str, text: str, recording: str) -> tuple[str, int]:
     """The edition that has them, and how many each coach is dealt."""
@@ -80,7 +93,7 @@ def plays_of(edition: str, text: str, recording: str) -> tuple[str, int]:
         raise refuse(f"--recording: {not_one_of(recording, RECORDINGS)}")
     if not text:
         return edition, 0
-    played = edition if edition.endswith("+plays") else f"{edition}+plays"
+    played = edition if edition.endswith(WITH_PLAYS) else f"{edition}{WITH_PLAYS}"
     if played not in VARIANTS:
         raise refuse(f"--special-plays: {edition} has none. Use --edition crp.")
     if text.casefold() == "rules":

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 import typer
 
-from nuffle.editions import FIRST
+from nuffle.editions import CURRENT
 
-DEFAULT_EDITION: Final = FIRST     # of every command that is not told another
+DEFAULT_EDITION: Final = CURRENT   # of every command that is not told another
 LARGEST_SEED: Final = 2**62     # a seed and what is added to it fit every build and every database
 
 

@@ -13,7 +13,7 @@ from nuffle.bots import WAYS, BaseBot, BotError, make_bot
 from nuffle.cli.dungeon_options import FOR_BOTS, LIMIT, MAP, NO_LIMIT, TEAMS, with_dungeon
 from nuffle.cli.entrants import A_TEAM, THE_RULES, USUAL, fill_names, read_entrants
 from nuffle.cli.errors import refuse, report_errors
-from nuffle.cli.match_options import EXTRAS, OBJECTIVES, PLAYS, RECORDING, RULESPACK, build_spec
+from nuffle.cli.match_options import EXTRAS, OBJECTIVES, PLAYS, RECORDING, RULESPACK, build_spec, find_usual_edition
 from nuffle.cli.match_table import MatchTable
 from nuffle.cli.outside_rules import RULES
 from nuffle.cli.plain import a_seed, not_one_of
@@ -74,7 +74,8 @@ def play(
             fixture, chosen = fixture_of(left), draw_seed_of(left)
         else:
             names = fill_names(edition, (home, away, *(team or ())))
-            chosen, (edition, rosters) = draw_seed(seed), read_entrants(edition, names)
+            usual = find_usual_edition(rulespack, special_plays)
+            chosen, (edition, rosters) = draw_seed(seed), read_entrants(edition, names, usual)
             terms = build_spec(edition, setting, rosters, extras, objectives, rulespack, special_plays, recording)
             terms = with_dungeon(terms, map_name, turn_limit, FOR_BOTS if watch else NO_LIMIT)
             fixture = with_dice(terms, dice, chosen).fixture()

@@ -15,7 +15,7 @@ from nuffle.bots import WAYS, BotError
 from nuffle.cli.dungeon_options import FOR_BOTS, LIMIT, MAP, TEAMS, with_dungeon
 from nuffle.cli.entrants import A_TEAM, THE_RULES, USUAL, fill_names, read_entrants
 from nuffle.cli.errors import refuse, report_errors
-from nuffle.cli.match_options import EXTRAS, OBJECTIVES, PLAYS, RECORDING, RULESPACK, build_spec
+from nuffle.cli.match_options import EXTRAS, OBJECTIVES, PLAYS, RECORDING, RULESPACK, build_spec, find_usual_edition
 from nuffle.cli.outside_rules import RULES
 from nuffle.cli.plain import a_seed, not_one_of, plural
 from nuffle.lab.rates import about, percent
@@ -67,7 +67,8 @@ def simulate(
     first = secrets.randbits(31) if seed is None else seed
     with report_errors("nuffle simulate"):
         names = fill_names(edition, (home, away, *(team or ())))
-        edition, rosters = read_entrants(edition, names)
+        usual = find_usual_edition(rulespack, special_plays)
+        edition, rosters = read_entrants(edition, names, usual)
         terms = build_spec(edition, setting, rosters, extras, objectives, rulespack, special_plays, recording)
         plan = plan_of(with_dungeon(terms, map_name, turn_limit, FOR_BOTS), bots, replays)
         prepare(plan, out)

@@ -9,7 +9,7 @@ import typer
 from nuffle.cli.errors import refuse, report_errors
 from nuffle.cli.plain import DEFAULT_EDITION, as_json
 from nuffle.cli.tables import console, table
-from nuffle.data import EDITIONS, EditionData, edition_data
+from nuffle.data import EDITIONS, EditionData, UnknownName, edition_data
 from nuffle.data.schema import CollegeTeam, Position, TeamData
 from nuffle.files.records import dumps
 from nuffle.teams.formatting import format_stats, format_thousands, list_stat_headings
@@ -85,8 +85,9 @@ def show_team(out: Console, data: EditionData, team: TeamData) -> None:
 def teams(
     name: Annotated[str, typer.Argument(help="A team, to see it in full: Orc.")] = "",
     edition: Annotated[
-        str, typer.Option(help=f"One of {', '.join(EDITIONS)}. Supplements use the teams of their edition.")
-    ] = DEFAULT_EDITION,
+        str, typer.Option(help=f"One of {', '.join(EDITIONS)}. Supplements use the teams of their edition. "
+                               f"Default: {DEFAULT_EDITION}, or the first that has such a team.")
+    ] = "",
     ready: Annotated[bool, typer.Option("--ready", help="Print the team's ready-made roster.")] = False,
     colleges: Annotated[bool, typer.Option("--colleges", help="List the colleges of Dungeon Bowl instead.")] = False,
     json_output: Annotated[bool, typer.Option("--json", help="Print JSON only.")] = False,
@@ -96,9 +97,9 @@ def teams(
     Examples: nuffle teams --edition bb2020; nuffle teams Orc
     """
     with report_errors("nuffle teams"):
-        data = edition_data(edition)
+        data = edition_data(edition or find_edition(name, colleges))
         if colleges and not data.colleges:
-            raise refuse(f"{edition} has no colleges. Use --edition crp.")
+            raise refuse(f"{data.edition} has no colleges. Use --edition crp.")
         if ready:
             print_ready(data, name, json_output)
         elif json_output:
@@ -107,6 +108,22 @@ def teams(
             show_team(console(), data, data.team(name))
         else:
             console().print(colleges_table(data) if colleges else teams_table(data))
+
+
+def find_edition(name: str, colleges: bool) -> str:
+    """The one people play now, unless it has no such team or no colleges and another has."""
+    for edition in (DEFAULT_EDITION, *EDITIONS):
+        if edition_data(edition).colleges if colleges else not name or has_team(edition, name):
+            return edition
+    return DEFAULT_EDITION
+
+
+def has_team(edition: str, name: str) -> bool:
+    try:
+        edition_data(edition).team(name)
+    except UnknownName:
+        return False
+    return True
 
 
 def print_ready(data: EditionData, name: str, json_output: bool) -> None:
