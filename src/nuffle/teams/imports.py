@@ -271,7 +271,8 @@ def from_csv(text: str, where: str = "text") -> Roster:
     """A roster in CSV: rows of a key and its value, then a row of headings from `number`, then a row per player.
 
     Keys: edition, team, name, coach, special_rule, league, captain (a number), rerolls, apothecary (yes or no),
-    assistant_coaches, cheerleaders, fans, treasury. Headings: number, position, name, spp, skills, injuries; the last two are lists with semicolons.
+    assistant_coaches, cheerleaders, fans, treasury. Headings: number, position, name, spp, skills, injuries; the last
+    two are lists with semicolons.
     """
     found = ImportFaults(where)
     rows = csv_rows(text, where)

@@ -244,7 +244,8 @@ class Mover:
         if old.apothecary and not roster.apothecary:
             self.tell("refunded", _("the apothecary: the new team may not have one"),
                       gold=old.data.common.apothecary_cost)
-        if hired := [*old.stars, *(entry.name for entry in old.inducements), *(one.position for one in old.mercenaries)]:
+        hired = [*old.stars, *(entry.name for entry in old.inducements), *(one.position for one in old.mercenaries)]
+        if hired:
             self.tell("gone", _("hired help: {names}", names=", ".join(hired)))
         if old.special_rule and not roster.special_rule and old.special_rule not in (roster.league, ""):
             self.tell("gone", _("the rule {rule}: the new team does not choose it", rule=old.special_rule))

@@ -22,6 +22,7 @@ from nuffle.web.live.terms import StrictForm, example
 from nuffle.web.pages import teams as pages
 
 router = APIRouter(prefix="/api/teams", responses=WRONG, route_class=TaggedRoute)
+NAMED = ("edition", "team", "name", "special_rule", "league", "captain")
 Count = Annotated[int, Field(ge=0, le=16)]
 SHEET: Final = f"edition,{FIRST}\nteam,Human\nname,Reavers\nrerolls,3\nnumber,position\n" + "".join(
     f"{number},Lineman\n" for number in range(1, 12))
@@ -43,13 +44,15 @@ class TeamDraft(StrictForm):
     fans: Count = 0
     apothecary: bool = False
     special_rule: str = Field(default="", max_length=60, description="where the race has a choice")
+    league: str = Field(default="", max_length=60, description="where the edition lets a race pick one of several")
+    captain: str = Field(default="", max_length=60, description="the position the captain plays, where teams have one")
 
     def roster(self) -> Roster:
         return build_roster(self.fields())
 
     def fields(self) -> dict[str, str]:
         """The draft as the form of the page holds it."""
-        fields = {name: str(getattr(self, name)) for name in ("edition", "team", "name", "special_rule", *STAFF)}
+        fields = {name: str(getattr(self, name)) for name in (*NAMED, *STAFF)}
         fields |= {f"p:{position}": str(count) for position, count in self.players.items()}
         return fields | ({"apothecary": "on"} if self.apothecary else {})
 

@@ -24,7 +24,7 @@ from nuffle.web.accounts.forms import SubmittedForm, redirect_to
 from nuffle.web.events.coaching import coach_with_open_roster
 from nuffle.web.events.permissions import EventRequest, require_for_action, require_for_page
 from nuffle.web.events.rosters import RosterReview, count_lists, read_roster, review_lists, save_lists
-from nuffle.web.live.rosters import build_roster, race_of, read_count, to_form
+from nuffle.web.live.rosters import build_roster, list_picks, race_of, read_count, to_form
 from nuffle.web.live.terms import TermsError
 from nuffle.web.pages.rendering import thousands
 
@@ -155,7 +155,8 @@ def render_builder(
     offer: dict[str, Any] = {}
     if race is not None:
         offer = {"stars": list_stars(race, pack), "inducements": list_inducements(race, pack), "shirts": shirts(race),
-                 "skills": skills_for(race, pack), "common": edition_data(pack.edition).common}
+                 "skills": skills_for(race, pack), "common": edition_data(pack.edition).common,
+                 "picks": list_picks(race, pack.edition)}
     return at.page(
         "build",
         status,

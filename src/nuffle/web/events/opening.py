@@ -10,6 +10,7 @@ import tomli_w
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import HTMLResponse, Response
 
+from nuffle.editions import CURRENT
 from nuffle.languages import _
 from nuffle.store.names import slug_of
 from nuffle.store.trail import Trail
@@ -79,7 +80,8 @@ def list_days(form: SubmittedForm, day: dict[str, Any], ready: str) -> dict[str,
 
 @router.get("/events/new")
 def new_page(request: Request, own: Own, coach: Coach) -> Response:
-    packs = {name: ready_pack(name).name for name in PACKS}
+    first = sorted(PACKS, key=lambda name: ready_pack(name).edition != CURRENT)
+    packs = {name: ready_pack(name).name for name in first}
     return form_page(request, "events/new.html", coach, packs=packs)
 
 

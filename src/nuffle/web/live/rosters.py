@@ -20,6 +20,7 @@ from nuffle.teams.breach import DEVELOPED, LEAGUE, NotAllowed
 from nuffle.teams.develop import TeamDevelopment, after_match
 from nuffle.teams.dice import SeededDice
 from nuffle.teams.draft import check
+from nuffle.teams.draft_captain import CAPTAINED
 from nuffle.teams.formatting import format_stats, list_stat_headings
 from nuffle.teams.imports import from_csv, from_fumbbl
 from nuffle.teams.roster import Player, Roster
@@ -55,21 +56,34 @@ def build_roster(form: Mapping[str, str]) -> Roster:
     edition = form.get("edition", "")
     race = race_of(edition, form.get("team", ""))
     positions = [position.name for position in race.positions for _ in range(read_count(form, f"p:{position.name}"))]
-    players = tuple(Player(number=number, position=name) for number, name in enumerate(positions, start=1))
+    leads = positions.index(form["captain"]) + 1 if form.get("captain") in positions else None
+    players = tuple(Player(number=number, position=name, captain=number == leads)
+                    for number, name in enumerate(positions, start=1))
     values = {name: read_count(form, name) for name in STAFF}
     roster = make_roster(edition=edition, team=race.name, name=form.get("name", "").strip(), players=players,
-                         apothecary="apothecary" in form, special_rule=form.get("special_rule", ""), **values)
+                         apothecary="apothecary" in form, special_rule=form.get("special_rule", ""),
+                         league=form.get("league", ""), **values)
     return roster.model_copy(update={"treasury": max(0, gold_left(roster))})
 
 
 def to_form(roster: Roster) -> dict[str, str]:
     """The form a roster would be the answer to."""
-    named = ("edition", "name", "special_rule", *STAFF)
+    named = ("edition", "name", "special_rule", "league", *STAFF)
     form = {name: str(getattr(roster, name)) for name in named} | {"team": roster.race.name}
     counts = {f"p:{position.name}": sum(roster.position(one) == position for one in roster.players)
               for position in roster.race.positions}
     form |= {name: str(count) for name, count in counts.items()}
+    form |= {"captain": roster.position(roster.captain).name} if roster.captain else {}
     return form | ({"apothecary": "on"} if roster.apothecary else {})
+
+
+def list_picks(race: TeamData, edition: str) -> dict[str, list[str]]:
+    """What a new team of a race picks in this edition: its league, and the position its captain plays."""
+    rules = edition_data(edition).team_rules
+    leagues = list(race.leagues) if rules.one_league and len(race.leagues) > 1 else []
+    led = bool(rules.captain_skill) and CAPTAINED in race.rules()
+    return {"leagues": leagues,
+            "captains": [position.name for position in race.positions if not position.big_guy] if led else []}
 
 
 def make_roster(**values: Any) -> Roster:
@@ -109,7 +123,8 @@ def roster_sheet(roster: Roster) -> dict[str, Any]:
 def fill_sheet(roster: Roster) -> dict[str, Any]:
     rows = [{"number": player.number, "name": player.name, "position": roster.position(player).name,
              "stats": format_stats(roster.profile(player), roster.edition), "skills": roster.profile(player).skills,
-             "spp": player.spp, "value": player_value(roster, player), "fit": player.fit, "niggling": player.niggling}
+             "spp": player.spp, "value": player_value(roster, player), "fit": player.fit, "niggling": player.niggling,
+             "captain": player.captain}
             for player in sorted(roster.players, key=lambda player: player.number)]
     return {"headings": list_stat_headings(roster.edition), "players": rows, "value": current_team_value(roster).total,
             "breaches": list_breaches(roster)}

@@ -10,7 +10,7 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from nuffle.bots import ABOUT, LEVELS
-from nuffle.editions import TITLES, edition, origin, playable
+from nuffle.editions import CURRENT, TITLES, edition, origin, playable
 from nuffle.files import words
 from nuffle.files.faults import list_faults
 from nuffle.languages import _
@@ -56,12 +56,12 @@ def levels() -> dict[str, str]:
 @cache
 def choices() -> dict[str, Any]:
     """Everything the form offers."""
-    known = [rules.name for rules in playable()]
+    known = sorted((rules.name for rules in playable()), key=lambda name: name != CURRENT)
     return {"editions": {name: TITLES.get(name, name) for name in known},
             "teams": {name: teams_of(name) for name in known},
             "maps": {name: ready_map(name) for name in READY}, "homes": {name: origin(name) for name in known},
             "offers": {name: offers_of(edition(name)) for name in known},
-            "packs": {name: ready_pack(name) for name in PACKS}}
+            "packs": {name: ready_pack(name) for name in PACKS}, "current": CURRENT}
 
 
 def side_of(form: Mapping[str, str], name: str, who: str, bot: str, own: Sequence[int] = ()) -> dict[str, Any]:
@@ -108,4 +108,4 @@ def match_form(form: Mapping[str, str], own: Sequence[StoredTeam] = ()) -> Match
 
 
 def quick_form() -> MatchForm:
-    return MatchForm(sides=[MatchSide(who="me"), MatchSide(who="bot")], pledge="coach", hints=True)
+    return MatchForm(edition=CURRENT, sides=[MatchSide(who="me"), MatchSide(who="bot")], pledge="coach", hints=True)

@@ -11,14 +11,16 @@ from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.datastructures import UploadFile
 
-from nuffle.data import EDITIONS, edition_data
-from nuffle.editions import FIRST
+from nuffle.data import EDITIONS, UnknownName, edition_data
+from nuffle.editions import CURRENT
 from nuffle.files.records import SMALL, BadFile, dumps
-from nuffle.files.words import line
+from nuffle.files.words import line, number
 from nuffle.languages import _, ngettext
 from nuffle.store.matches import StoredMatch
 from nuffle.store.visitors import StoredTeam
+from nuffle.teams.breach import NotAllowed
 from nuffle.teams.formatting import format_stats, list_stat_headings
+from nuffle.teams.moving_over import MoveWishes, list_captains, list_destinations, move_over
 from nuffle.teams.ready import ready_rosters
 from nuffle.teams.roster import Roster
 from nuffle.web.creation_limits import TEAM, take_creation
@@ -29,7 +31,9 @@ from nuffle.web.live.rosters import (
     develop_roster,
     import_roster,
     is_new,
+    list_picks,
     race_of,
+    read_count,
     review_roster,
     roster_sheet,
     to_form,
@@ -80,13 +84,14 @@ async def add_and_show(host: Host, coach: MaybeCoach, roster: Roster) -> Respons
 async def teams(request: Request, coach: MaybeCoach, host: TheHost, trouble: str = "") -> HTMLResponse:
     mine = await asyncio.to_thread(host.teams.of, coach.id) if coach else []
     rows = [(team, roster_sheet(Roster.model_validate(team.roster))) for team in mine]
-    races = {edition: [roster.team for roster in ready_rosters(edition)] for edition in EDITIONS}
+    races = {edition: [roster.team for roster in ready_rosters(edition)]
+             for edition in sorted(EDITIONS, key=lambda name: name != CURRENT)}
     return page(request, "teams.html", coach, 422 if trouble else 200, rows=rows, races=races, trouble=trouble)
 
 
 # -- build
 @router.get("/teams/new")
-async def new_team(request: Request, coach: MaybeCoach, edition: str = FIRST, team: str = "Human") -> HTMLResponse:
+async def new_team(request: Request, coach: MaybeCoach, edition: str = CURRENT, team: str = "Human") -> HTMLResponse:
     return builder(request, coach, {"edition": edition, "team": team}, "/teams")
 
 
@@ -94,7 +99,8 @@ def builder(request: Request, coach: MaybeCoach, form: dict[str, str], target: s
     race, common = race_of(form["edition"], form["team"]), edition_data(form["edition"]).common
     return page(request, "build.html", coach, 422 if trouble else 200, race=race, edition=form["edition"],
                 form=defaultdict(str, form), common=common, trouble=trouble, target=target,
-                headings=list_stat_headings(form["edition"]), stats=format_stats)
+                headings=list_stat_headings(form["edition"]), stats=format_stats,
+                picks=list_picks(race, form["edition"]))
 
 
 @router.post("/teams")
@@ -154,7 +160,8 @@ async def one(request: Request, team: Numbered, coach: Coach, host: TheHost) -> 
     found, roster = await find_own_team(host, team, coach.id)
     played = [kept for kept in await asyncio.to_thread(host.matches.of, coach.id) if seat_of(kept, team) is not None]
     return page(request, "team.html", coach, team=found, roster=roster, sheet=roster_sheet(roster), new=is_new(roster),
-                matches=host.present(played, coach), badges=BADGES, colours=COLOURS, printed=False)
+                matches=host.present(played, coach), badges=BADGES, colours=COLOURS, printed=False,
+                goes_to=list_destinations(roster))
 
 
 @router.get("/teams/{team}/print")
@@ -198,6 +205,48 @@ async def copy_team(host: Host, team: int, coach: int) -> int:
     found, roster = await find_own_team(host, team, coach)
     name = f"{roster.name or roster.team} (copy)"
     return await add_team(host, coach, roster.model_copy(update={"name": name}), {**found.rest, "history": []})
+
+
+# -- into another edition
+@router.get("/teams/{team}/move")
+async def move(request: Request, team: Numbered, coach: Coach, host: TheHost, to: str = CURRENT) -> HTMLResponse:
+    """What would become of the team, before anything is done."""
+    return show_move(request, coach, *await find_own_team(host, team, coach.id), {"to": to})
+
+
+def show_move(request: Request, coach: MaybeCoach, found: StoredTeam, roster: Roster, form: dict[str, str],
+              trouble: str = "") -> HTMLResponse:
+    to = form.get("to", "")
+    if to not in list_destinations(roster):
+        raise HTTPException(404, _("this team cannot move to {edition}", edition=to or "-"))
+    moved = move_over(roster, to)
+    race = moved.roster.race
+    return page(request, "team_move.html", coach, 422 if trouble else 200, team=found, roster=roster, to=to,
+                moved=moved, sheet=roster_sheet(moved.roster), race=race, picks=list_picks(race, to),
+                captains=list_captains(moved.roster), form=defaultdict(str, form), trouble=trouble)
+
+
+@router.post("/teams/{team}/move")
+async def make_move(request: Request, team: Numbered, coach: Coach, host: TheHost) -> Response:
+    """A new team; the old one stays as it is."""
+    found, roster = await find_own_team(host, team, coach.id)
+    form = await form_fields(request)
+    if form.get("to", "") not in list_destinations(roster):
+        return show_move(request, coach, found, roster, form)
+    try:
+        moved = move_over(roster, form["to"], read_move(form))
+    except (NotAllowed, UnknownName, TermsError) as error:
+        return show_move(request, coach, found, roster, form, str(error))
+    if moved.breaches:
+        return show_move(request, coach, found, roster, form, "; ".join(one.message for one in moved.breaches))
+    rest = {name: value for name, value in found.rest.items() if name != "history"}
+    return RedirectResponse(f"/teams/{await add_team(host, coach.id, moved.roster, rest)}", SEE_OTHER)
+
+
+def read_move(form: Mapping[str, str]) -> MoveWishes:
+    hired = [name.removeprefix("h:") for name in form if name.startswith("h:") for _ in range(read_count(form, name))]
+    return MoveWishes(league=form.get("league", ""), special_rule=form.get("special_rule", ""),
+                      captain=number(form.get("captain", "")), hire=tuple(hired[:16]))
 
 
 @router.post("/teams/{team}/delete")
