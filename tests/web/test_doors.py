@@ -42,7 +42,8 @@ DOORS = {
         /api/teams/{team}(PATCH) /api/teams/{team}(DELETE) /api/teams/{team}/copy(POST) /api/teams/{team}/file
         /api/teams/{team}/matches/{match_id}(POST) /coach/move(POST) /coach/notices(POST)
         /teams/{team} /teams/{team}/copy(POST) /teams/{team}/delete(POST) /teams/{team}/edit /teams/{team}/edit(POST)
-        /teams/{team}/file /teams/{team}/look(POST) /teams/{team}/matches/{match_id}(POST) /teams/{team}/print""",
+        /teams/{team}/file /teams/{team}/look(POST) /teams/{team}/matches/{match_id}(POST) /teams/{team}/move
+        /teams/{team}/move(POST) /teams/{team}/print""",
     ACCOUNT: """/account/password(POST) /account/second /account/second(POST) /account/second/off(POST)
         /account/tokens(POST) /account/tokens/revoke(POST)""",
     ADMINISTRATOR: """/admin /admin/ban(POST) /admin/complaints(POST) /admin/errors /admin/errors(POST)

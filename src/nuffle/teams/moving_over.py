@@ -216,7 +216,7 @@ class Mover:
         return {
             "edition": self.data.edition, "team": self.race.name, "name": old.name, "coach": old.coach,
             "special_rule": rule, "league": self.pick_league(), "trophy": old.trophy, "season": old.season,
-            "signed": old.signed, "apothecary": old.apothecary and self.race.apothecary,
+            "signed": old.signed, "came_from": old.edition, "apothecary": old.apothecary and self.race.apothecary,
             "rerolls": self.cap(old.rerolls, common.rerolls_max, _("re-rolls"), old.race.reroll_cost),
             "assistant_coaches": self.cap(old.assistant_coaches, common.assistant_coaches_max, _("assistant coaches"),
                                           old.data.common.assistant_coach_cost),

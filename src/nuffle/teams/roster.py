@@ -129,7 +129,7 @@ class Roster(RosterRecord):
     fill it up.
     Who holds the trophy of his league has one team re-roll more; who is `sponsored` is paid for praising his sponsor.
     Whoever is `banned` does not work for it any more.
-    `last_match` is the recorded match it took in last. `signed` counts all players the team has ever had.
+    `last_match` is the recorded match it took in last, `came_from` the edition it moved from. `signed` counts all players the team has ever had.
     """
 
     format: Literal["nuffle-roster/1"] = "nuffle-roster/1"
@@ -154,6 +154,7 @@ class Roster(RosterRecord):
     mercenaries: tuple[Mercenary, ...] = Few
     banned: tuple[str, ...] = Few
     last_match: str = ""
+    came_from: str = ""
     signed: int = Count
     players: tuple[Player, ...] = Field(default=(), max_length=100)
 

@@ -105,7 +105,7 @@ def review_roster(roster: Roster) -> dict[str, Any]:
 
 def is_new(roster: Roster) -> bool:
     """Never played: it can still be drafted otherwise."""
-    return roster.last_match == "" and not any(player.games or player.spp for player in roster.players)
+    return not (roster.last_match or roster.came_from) and not any(player.games or player.spp for player in roster.players)
 
 
 def list_breaches(roster: Roster) -> list[str]:
