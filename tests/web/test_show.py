@@ -276,3 +276,17 @@ def test_what_is_shown_is_the_same_whatever_dice_are_to_come_and_throws_none_of_
                   *(look(game, seat, {"player": player}) for player in whom)] for game in (match, sealed)]
         assert shown[0] == shown[1]
         table.decide(ask(match, bots, rng))
+
+
+def test_a_captain_his_keywords_and_who_is_distracted_are_shown() -> None:
+    match = table_of("bb2025", 4).match
+    before = {player["id"]: player for player in picture(match, 0)["players"] if player["id"].startswith("h")}
+    captains = [player for player in before.values() if player.get("captain")]
+    assert [player["position"] for player in captains] == ["Human Blitzer"] and "Pro" in captains[0]["skills"]
+    assert captains[0]["keywords"] == ["blitzer", "human"]
+    match.state.daze(0, True)
+    assert picture(match, 0)["players"][0]["marks"] == ["distracted"]
+    older = table_of("bb2020", 4).match
+    older.state.daze(0, True)
+    first = picture(older, 0)["players"][0]
+    assert first["marks"] == ["dazed"] and "captain" not in first and "keywords" not in first

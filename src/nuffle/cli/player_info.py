@@ -6,10 +6,17 @@ from collections.abc import Iterator
 
 from nuffle.rules.game import Game
 from nuffle.rules.legacy import MET
-from nuffle.rules.player_state import AWAY, DAZED, EMPTY, FLAG_NAMES, ROOTED, STANDING, STAT_NAMES, STATUS_NAMES
+from nuffle.rules.player_state import AWAY, DAZED, EMPTY, ROOTED, STANDING, STAT_NAMES, STATUS_NAMES
 from nuffle.rules.team import PLACES
 from nuffle.text.notation import Notation
-from nuffle.text.player_info import format_characteristics, role_letter, rule_name, rules_of
+from nuffle.text.player_info import (
+    format_characteristics,
+    is_captain,
+    mark_name,
+    role_letter,
+    rule_name,
+    rules_of,
+)
 
 IN_HAND = ("inducement", "spell", "prayer", "objective", "special-play")
 
@@ -18,7 +25,7 @@ def describe_state(match: Game, words: Notation, player: int) -> str:
     """How he is: on which square, what he has lost, whether he has the ball or has acted."""
     s = match.state
     status = int(s.status[player])
-    marks = [FLAG_NAMES[flag] for flag in (DAZED, ROOTED) if s.flag(player, flag)]
+    marks = [mark_name(match.rules.name, flag) for flag in (DAZED, ROOTED) if s.flag(player, flag)]
     if s.carrier == player:
         marks.append("has the ball")
     if s.acted[player] and s.active == player // PLACES:
@@ -39,6 +46,8 @@ def player_lines(match: Game, words: Notation, player: int) -> Iterator[str]:
     name = f"{profile.name}, {profile.position}" if profile.name != profile.position else profile.name
     yield f"{label} {name} ({role_letter(match, player)}) of {match.teams[player // PLACES].name}"
     yield f"  {format_characteristics(match, player)}; {describe_state(match, words, player)}"
+    if known := [*(["captain"] if is_captain(match, player) else []), *profile.keywords]:
+        yield f"  {', '.join(known)}"
     if match.state.stat(player, len(STAT_NAMES) - 1):
         yield f"  niggling injuries: {int(match.state.stat(player, len(STAT_NAMES) - 1))}"
     for rule in rules_of(match, player):

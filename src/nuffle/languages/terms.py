@@ -100,7 +100,15 @@ OBJECTIVES: Final = (
 BADGES: Final = (N_("ball"), N_("star"), N_("shield"), N_("skull"), N_("bolt"), N_("crown"))
 # of the match page
 ORDERS: Final = (N_("ask"), N_("always"), N_("never"), N_("team re-roll"))
-MARKS: Final = (N_("rooted"), N_("dazed"), N_("exhausted"))
+MARKS: Final = (N_("rooted"), N_("dazed"), N_("distracted"), N_("exhausted"))
+# words on the profiles of some editions: what a player plays as, and what he is
+KEYWORDS: Final = (
+    N_("lineman"), N_("thrower"), N_("catcher"), N_("runner"), N_("blitzer"), N_("blocker"), N_("big guy"),
+    N_("special"), N_("animal"), N_("beastman"), N_("construct"), N_("dwarf"), N_("elf"), N_("ghoul"), N_("gnoblar"),
+    N_("gnome"), N_("goblin"), N_("halfling"), N_("human"), N_("lizardman"), N_("minotaur"), N_("ogre"), N_("orc"),
+    N_("skaven"), N_("skeleton"), N_("snakeman"), N_("snotling"), N_("spawn"), N_("spite"), N_("squirrel"),
+    N_("thrall"), N_("treeman"), N_("troll"), N_("undead"), N_("vampire"), N_("werewolf"), N_("wraith"), N_("yhetee"),
+    N_("zoat"), N_("zombie"), N_("dryad"), N_("skink"))
 PADS: Final = (N_("pad"), N_("trapdoor"), N_("rush"))
 # rules that coaches everywhere know by a name in their own language; all others keep theirs
 RULES: Final = (

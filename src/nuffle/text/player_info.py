@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from string import ascii_lowercase
 from typing import Final
 
+from nuffle.data import UnknownName, edition_data
 from nuffle.rules.game import Game
-from nuffle.rules.player_state import AV, STAT_NAMES
+from nuffle.rules.player_state import AV, FLAG_NAMES, STAT_NAMES
 from nuffle.rules.team import PLACES
 from nuffle.teams.entry import to_printed_stat
 from nuffle.text.outcomes import with_number
@@ -18,6 +19,7 @@ LETTERS: Final = ascii_lowercase.replace("x", "")  # of roles
 # because: whoever has learned to read one team reads them all
 USUAL: Final = {"lineman": "l", "blitzer": "b", "thrower": "t", "catcher": "c", "runner": "r", "blocker": "k"}
 NONE: Final = "-"
+CAPTAIN: Final = "captain"      # the name of the rule a captain brings
 
 
 # -- roles
@@ -77,6 +79,21 @@ def format_stats(targets: bool, stats: tuple[int, ...]) -> dict[str, str]:
 
 def format_characteristics(match: Game, player: int) -> str:
     return " ".join(f"{name} {number}" for name, number in list_stats(match, player).items())
+
+
+# -- what he is, and how
+def is_captain(match: Game, player: int) -> bool:
+    leads = match.rules.by_name.get(CAPTAIN, -1)
+    return leads >= 0 and bool(match.has(player, leads))
+
+
+@cache
+def mark_name(edition: str, flag: int) -> str:
+    """What a state is called in an edition: one is dazed in some and distracted in others."""
+    try:
+        return edition_data(edition).words.get(FLAG_NAMES[flag], FLAG_NAMES[flag])
+    except UnknownName:         # because: a ruleset of somebody's own may have no facts
+        return FLAG_NAMES[flag]
 
 
 # -- skills

@@ -15,7 +15,6 @@ from nuffle.rules.player_state import (
     DEFLECTIONS,
     EMPTY,
     EXHAUSTED,
-    FLAG_NAMES,
     INTERCEPTIONS,
     MVPS,
     NIGGLES,
@@ -31,7 +30,7 @@ from nuffle.rules.state import BITS_PER_WORD, INJURY_ROW
 from nuffle.rules.team import PLACES, Profile
 from nuffle.rules.team_state import APOTHECARIES, MARKER, SCORE
 from nuffle.text.notation import SEATS, Notation, notation
-from nuffle.text.player_info import KINDS, assign_role_letters, list_stats, rule_name
+from nuffle.text.player_info import KINDS, assign_role_letters, is_captain, list_stats, mark_name, rule_name
 from nuffle.text.position import in_hand
 from nuffle.text.reasons import count_turns
 from nuffle.web.show.ground import ground, point, things
@@ -142,7 +141,8 @@ def history(view: Game, who: int, profile: Profile, hurt: list[str]) -> Record:
     """What most players have nothing of."""
     s = view.state
     deeds = {name: int(s.tally[who * TALLIES + deed]) for name, deed in DEEDS.items() if s.tally[who * TALLIES + deed]}
-    found = {"niggles": int(s.stat(who, NIGGLES)), "star": profile.star, "hurt": hurt, "deeds": deeds}
+    found = {"niggles": int(s.stat(who, NIGGLES)), "star": profile.star, "hurt": hurt, "deeds": deeds,
+             "captain": is_captain(view, who), "keywords": list(profile.keywords)}
     return {name: value for name, value in found.items() if value}
 
 
@@ -151,7 +151,7 @@ def where(view: Game, who: int) -> Record:
     s = view.state
     found: Record = {"square": point(view.pitch, s.square[who]) if s.square[who] >= 0 else None,
                      "status": STATUS_NAMES[s.status[who]]}
-    if s.flags[who] and (marks := [FLAG_NAMES[flag] for flag in SHOWN if s.flag(who, flag)]):
+    if s.flags[who] and (marks := [mark_name(view.rules.name, flag) for flag in SHOWN if s.flag(who, flag)]):
         found["marks"] = marks
     if s.acted[who] and s.active == who // PLACES:
         found["acted"] = True

@@ -275,6 +275,7 @@ export function playerCard(player, glossary, team, edition) {
   const bare = (/** @type {string} */ skill) => skill.replace(/ \(.*\)$/, "");
   const state = [
     ...[player.status, ...(player.marks ?? [])].map((word) => _(word)),
+    player.captain ? _("captain") : "",
     player.ball ? _("has the ball") : "",
     player.acted ? _("has acted") : "",
   ]
@@ -316,6 +317,9 @@ export function playerCard(player, glossary, team, edition) {
       ]),
     ),
     html("p.state", {}, state),
+    player.keywords
+      ? html("p.soft", {}, _("Keywords: {words}", { words: player.keywords.map((word) => _(word)).join(", ") }))
+      : "",
     player.skills.length
       ? html(
           "ul.skills",

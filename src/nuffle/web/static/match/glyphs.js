@@ -66,12 +66,14 @@ function badge(kind, x, y) {
     rooted: svg("path", { d: "M0-4V1M0 1l-3.5 3M0 1v4M0 1l3.5 3", class: "mark" }),
     dazed: svg("path", { d: "M3-2A3.5 3.5 0 1 0 1 3M1 0a1 1 0 1 0-1 1", class: "mark" }),
     exhausted: svg("path", { d: "M-3-2.5h6l-6 5h6", class: "mark" }),
+    captain: svg("path", { d: "M2.6-2.2A3.4 3.4 0 1 0 2.6 2.2", class: "mark" }),
   };
+  const drawn = kind === "distracted" ? "dazed" : kind;
   return svg(
     "g",
-    { class: `badge ${kind}`, transform: `translate(${x} ${y})` },
+    { class: `badge ${drawn}`, transform: `translate(${x} ${y})` },
     svg("circle", { r: 6 }),
-    marks[/** @type {"acted"} */ (kind)] ?? svg("g"),
+    marks[/** @type {"acted"} */ (drawn)] ?? svg("g"),
   );
 }
 
@@ -80,6 +82,7 @@ export function describe(player) {
   const words = [`${player.id} ${player.name}`];
   if (player.name !== player.position) words.push(player.position);
   words.push(...[player.status, ...(player.marks ?? [])].map((word) => _(word)));
+  if (player.captain) words.push(_("captain"));
   if (player.ball) words.push(_("has the ball"));
   if (player.acted) words.push(_("has acted"));
   return words.join(", ");
@@ -90,7 +93,9 @@ export function describe(player) {
  * @param {import("./types.js").Player} player
  */
 export const looks = (player) =>
-  [player.status, player.ball, player.acted, player.role, player.number, ...(player.marks ?? [])].join("|");
+  [player.status, player.ball, player.acted, player.role, player.number, player.captain, ...(player.marks ?? [])].join(
+    "|",
+  );
 
 /**
  * The token of a player: a shape for his side, a sign for his role, his number, and marks for his state.
@@ -129,7 +134,8 @@ export function token(player) {
 
 /** @param {import("./types.js").Player} player */
 function marksOf(player) {
-  const marks = (player.marks ?? []).filter((mark) => ["rooted", "dazed", "exhausted"].includes(mark));
+  const marks = (player.marks ?? []).filter((mark) => ["rooted", "dazed", "distracted", "exhausted"].includes(mark));
+  if (player.captain) marks.push("captain");
   return player.acted ? ["acted", ...marks] : marks;
 }
 

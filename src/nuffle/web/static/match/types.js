@@ -5,7 +5,8 @@
  *   open: boolean}} Ground
  * @typedef {{id: string, seat: string, number: number, name: string, position: string, letter: string, role: string,
  *   square: Square|null, status: string, stats: Object<string, string>, skills: string[], marks?: string[],
- *   acted?: boolean, ball?: boolean, niggles?: number, star?: boolean, hurt?: string[],
+ *   acted?: boolean, ball?: boolean, niggles?: number, star?: boolean, hurt?: string[], captain?: boolean,
+ *   keywords?: string[],
  *   deeds?: Object<string, number>}} Player
  * @typedef {{seat: string, name: string, race: string, score: number, turn: number, rerolls: number,
  *   apothecaries: number, hand: {name: string, says: string}[], hidden: number}} Team
