@@ -139,8 +139,8 @@ def move(
 def print_move(moved: MovedTeam, out: Path | None, json_output: bool) -> None:
     left = [breach.message for breach in moved.breaches]
     if json_output:
-        rows = [line.model_dump(mode="json") for line in moved.lines]
-        typer.echo(as_json({"lines": rows, "left": left, "roster": moved.roster.model_dump(mode="json")}))
+        told = [line.model_dump(mode="json") for line in moved.lines]
+        typer.echo(as_json({"lines": told, "left": left, "roster": moved.roster.model_dump(mode="json")}))
         return
     rows = [[line.kind, line.text, format_thousands(line.gold) if line.gold else "", str(line.spp or "")]
             for line in moved.lines]

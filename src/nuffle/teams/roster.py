@@ -129,7 +129,8 @@ class Roster(RosterRecord):
     fill it up.
     Who holds the trophy of his league has one team re-roll more; who is `sponsored` is paid for praising his sponsor.
     Whoever is `banned` does not work for it any more.
-    `last_match` is the recorded match it took in last, `came_from` the edition it moved from. `signed` counts all players the team has ever had.
+    `last_match` is the recorded match it took in last, `came_from` the edition it moved from. `signed` counts all
+    players the team has ever had.
     """
 
     format: Literal["nuffle-roster/1"] = "nuffle-roster/1"
@@ -263,13 +264,13 @@ def skills_of(player: Player, position: Position, data: EditionData) -> tuple[st
         gained.append(data.common.journeyman_trait)
     if player.captain and data.team_rules.captain_skill:
         gained.append(data.team_rules.captain_skill)
-    names, lost = {numbered(data, skill) for skill in gained}, {data.skill(skill).name for skill in player.lost_skills}
+    names, lost = {name_once(data, skill) for skill in gained}, {data.skill(skill).name for skill in player.lost_skills}
     printed = [skill for skill in position.skills
-               if numbered(data, skill) not in names and data.skill(skill).name not in lost]
+               if name_once(data, skill) not in names and data.skill(skill).name not in lost]
     return (*printed, *dict.fromkeys(gained))
 
 
-def numbered(data: EditionData, skill: str) -> str:
+def name_once(data: EditionData, skill: str) -> str:
     """What a player can have once: a skill with whatever number, but Hatred of each kind for itself."""
     name, what = data.skill(skill).name, skill.partition(" (")[2]
     return f"{name} ({what.casefold()}" if what and not any(map(str.isdigit, what)) else name

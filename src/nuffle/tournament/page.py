@@ -135,8 +135,9 @@ def make_skills(pack: Rulespack) -> list[str]:
         + " " + ngettext("At most {count} added skill per player, none for stars;",
                          "At most {count} added skills per player, none for stars;", skills.per_player)
         + " " + _("added skills do not raise the team value.")
-        + ("" if skills.elite_limit is None else " " + _("The same elite skill is added at most {count} times.",
-                                                         count=skills.elite_limit))
+        + ("" if skills.elite_limit is None else
+           " " + ngettext("Each elite skill is added at most {count} time.",
+                          "Each elite skill is added at most {count} times.", skills.elite_limit))
         + " " + _("Stars hired as a pair count as one choice and take two places."),
         *(["", _("Mega-stars: {what}", what=', '.join(stars.mega))] if stars.mega else []),
         *(["", _("Not available: {what}", what=', '.join(stars.forbidden))] if stars.forbidden else []),

@@ -105,7 +105,8 @@ def review_roster(roster: Roster) -> dict[str, Any]:
 
 def is_new(roster: Roster) -> bool:
     """Never played: it can still be drafted otherwise."""
-    return not (roster.last_match or roster.came_from) and not any(player.games or player.spp for player in roster.players)
+    had = roster.last_match or roster.came_from or any(player.games or player.spp for player in roster.players)
+    return not had
 
 
 def list_breaches(roster: Roster) -> list[str]:
