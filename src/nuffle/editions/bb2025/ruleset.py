@@ -5,6 +5,7 @@ from __future__ import annotations
 from nuffle.editions.bb2020.ruleset import BB2020, OPTIONAL
 from nuffle.editions.bb2025.procedures.match import PROCEDURES_2025
 from nuffle.editions.bb2025.rules.agility import REPLACED_AGILITY_2025
+from nuffle.editions.bb2025.rules.ball_and_chain import REPLACED_CHAIN
 from nuffle.editions.bb2025.rules.core import CORE_2025
 from nuffle.editions.bb2025.rules.devious import DEVIOUS, REPLACED_DEVIOUS
 from nuffle.editions.bb2025.rules.general import GENERAL_2025, REPLACED_GENERAL_2025
@@ -16,8 +17,12 @@ from nuffle.editions.bb2025.rules.inducements import (
 )
 from nuffle.editions.bb2025.rules.kickoff import KICK_OFF_2025, REPLACED_KICK_OFF, WEATHER_2025
 from nuffle.editions.bb2025.rules.mutations import MUTATION_CORE, REPLACED_MUTATIONS_2025
-from nuffle.editions.bb2025.rules.passing import PASSING_2025, REPLACED_PASSING_2025
+from nuffle.editions.bb2025.rules.nomination import NOMINATIONS
+from nuffle.editions.bb2025.rules.own_assists import OWN_ASSISTS
+from nuffle.editions.bb2025.rules.passing import REPLACED_PASSING_2025
 from nuffle.editions.bb2025.rules.prayers import ADDED_PRAYERS, PRAYERS_2025, REMOVED_PRAYERS, REPLACED_PRAYERS
+from nuffle.editions.bb2025.rules.punt import PUNT
+from nuffle.editions.bb2025.rules.spells import REPLACED_SPELLS
 from nuffle.editions.bb2025.rules.stars import REMOVED_STARS, REPLACED_STARS, STARS_2025
 from nuffle.editions.bb2025.rules.strength import REPLACED_STRENGTH_2025, STRENGTH_2025
 from nuffle.editions.bb2025.rules.team_rules import REMOVED_TEAM_RULES, REPLACED_TEAM_RULES_2025, TEAM_RULES_2025
@@ -37,10 +42,12 @@ REPLACED: dict[str, type[Effect]] = {
     **REPLACED_PASSING_2025,
     **REPLACED_STRENGTH_2025,
     **REPLACED_TRAITS_2025,
+    **REPLACED_CHAIN,
     **REPLACED_THROWN_2025,
     **REPLACED_KICK_OFF,
     **REPLACED_PRAYERS,
     **REPLACED_INDUCEMENTS_2025,
+    **REPLACED_SPELLS,
     **REPLACED_TEAM_RULES_2025,
     **REPLACED_STARS,
 }
@@ -87,9 +94,9 @@ def title(cls: type[Effect]) -> RuleTitle:
 
 
 TITLES = {cls.id: title(cls) for cls in BB2020.classes}
-ADDED: list[type[Effect]] = [*DEVIOUS, *GENERAL_2025, *MUTATION_CORE, *PASSING_2025, *STRENGTH_2025, *TRAITS_2025,
-                             *CORE_2025, *ADDED_PRAYERS, *ADDED_INDUCEMENTS_2025, *TEAM_RULES_2025,
-                             *STARS_2025]
+ADDED: list[type[Effect]] = [*DEVIOUS, *GENERAL_2025, *MUTATION_CORE, *PUNT, *STRENGTH_2025, *TRAITS_2025,
+                             *CORE_2025, *OWN_ASSISTS, *NOMINATIONS, *ADDED_PRAYERS, *ADDED_INDUCEMENTS_2025,
+                             *TEAM_RULES_2025, *STARS_2025]
 REMOVED: list[str] = ["bb2020.skill.swarming", *REMOVED_PRAYERS, *REMOVED_INDUCEMENTS, *REMOVED_TEAM_RULES,
                       *REMOVED_STARS]
 

@@ -17,6 +17,9 @@ from nuffle.editions.bb2020.procedures.match import (
     at_worst,
 )
 from nuffle.editions.bb2025.procedures.ball import PickUp2025, Throw2025
+from nuffle.editions.bb2025.procedures.setup import SetUp2025
+from nuffle.editions.bb2025.rules.nomination import Nomination
+from nuffle.editions.bb2025.rules.punt import PuntDie
 from nuffle.engine.dice import D6, D16
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.events import E_BALL, FOR_KICK
@@ -145,6 +148,19 @@ class PostMatch2025(PostMatch2020):
                 s.put(seat, SCORE, CONCEDED_BY)
         s.put(loser, SCORE, 0)
 
+    def draw_mvps(self, m: Game) -> None:
+        """Only in a league; the first seat is asked first."""
+        if m.setup.setting != "league":
+            self.at = PostMatch2025.DONE
+            return
+        self.at = PostMatch2025.MONEY
+        rule = m.effect(m.rules.indexes["bb2025.core.nomination"]).unwrap()
+        assert isinstance(rule, Nomination)
+        for turn in range(m.seats):
+            seat: i64 = m.seats - 1 - turn
+            for award in range(self.awards(m, seat)):
+                rule.begin(m, seat)
+
     def awards(self, m: Game, seat: i64) -> i64:
         if self.is_punished(m, seat):
             return 0
@@ -163,4 +179,5 @@ class PostMatch2025(PostMatch2020):
 
 
 PROCEDURES_2025: list[type[Proc]] = [
-    BeforeMatch2025, Casualty2025, KickOff2025, Market2025, PickUp2025, PostMatch2025, Throw2025, Touchback2025]
+    BeforeMatch2025, Casualty2025, KickOff2025, Market2025, PickUp2025, PostMatch2025, PuntDie, SetUp2025, Throw2025,
+    Touchback2025]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -11,6 +11,7 @@ from nuffle.editions.bb2020.rules.agility import (
     DivingCatch2020,
     Dodge2020,
     Jump,
+    JumpUp2020,
     Leap2020,
     SafePairOfHands,
     SneakyGit2020,
@@ -19,15 +20,21 @@ from nuffle.editions.bb2020.rules.agility import (
 from nuffle.editions.bb2020.rules.footwork import HitAndRun, PogoStick
 from nuffle.editions.bb2025.rules.base import SOURCE
 from nuffle.engine.procedure import Procedure
+from nuffle.rules.actions import BLOCK
 from nuffle.rules.catch_kinds import CATCH_ACCURATE, CATCH_LOOSE
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
+from nuffle.rules.hooks import F_MOVE, F_USE
+from nuffle.rules.player_state import ROOTED
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import BallAt
+from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.harm import ARMOUR_BROKEN, ARMOUR_DOUBLE, Harm
 from nuffle.rules.procedures.throw import Throw
 from nuffle.rules.roll import Roll
+
+SPECIAL_ATTACKS: Final = ("breathe-fire", "chainsaw", "monstrous-mouth", "projectile-vomit", "stab")
 
 
 class DivingCatch2025(DivingCatch2020):
@@ -87,6 +94,34 @@ class HitAndRun2025(HitAndRun):
     summary: ClassVar[str] = "After a block or Stab, may move one free square to where no opponent is adjacent."
     source: ClassVar[str] = SOURCE
     never_with: ClassVar[tuple[str, ...]] = ("bb2025.skill.frenzy",)
+
+    def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
+        if m.state.flag(owner, ROOTED) or m.is_forbidden(owner, F_MOVE, -1, block):
+            return False
+        return super().offers_block(m, owner, moment, block)
+
+
+class JumpUp2025(JumpUp2020):
+    """A block from the ground is a block, and nothing that replaces one."""
+
+    id: ClassVar[str] = "bb2025.skill.jump-up"
+    source: ClassVar[str] = SOURCE
+    forbidden: ClassVar[tuple[int, ...]] = (F_USE,)
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.special = [indexes[f"bb2025.skill.{skill}"] for skill in SPECIAL_ATTACKS]
+
+    def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
+        action = frame.parent
+        if isinstance(action, Activation) and action.action == BLOCK:
+            action.mark(self.index, owner)
+        return super().instead(m, owner, what, frame)
+
+    def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        if detail not in self.special:
+            return False
+        action = m.find_frame("action")
+        return isinstance(action, Activation) and action.is_marked(self.index, owner)
 
 
 class SafePairOfHands2025(SafePairOfHands):
@@ -153,6 +188,7 @@ REPLACED_AGILITY_2025: dict[str, type[Effect]] = {
     "bb2020.skill.sure-feet": SureFeet2025,
     "bb2020.skill.defensive": Defensive2025,
     "bb2020.skill.hit-and-run": HitAndRun2025,
+    "bb2020.skill.jump-up": JumpUp2025,
     "bb2020.skill.safe-pair-of-hands": SafePairOfHands2025,
     "bb2020.skill.sneaky-git": SneakyGit2025,
     "bb2020.core.jump": Jump2025,

@@ -19,7 +19,7 @@ from nuffle.rules.injuries import BY_RULE
 from nuffle.rules.keywords import KINDS
 from nuffle.rules.legacy import SKILL
 from nuffle.rules.moments import ACTION_END, BLOCK_STRENGTH, CASUALTY_SETTLED, DECLARED, TURN_END
-from nuffle.rules.player_state import PRONE, ROOTED, STANDING
+from nuffle.rules.player_state import MA, PRONE, ROOTED, STANDING
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import ON_GROUND
 from nuffle.rules.procedures.block import Block
@@ -125,10 +125,10 @@ class Stalling(ForEverybody):
         if action.rule >= 0:
             return
         if moment == DECLARED:
-            if m.state.carrier == action.player and could_score(m, m.state.active) == action.player:
+            if m.state.carrier == action.player and can_walk_in(m, m.state.active):
                 action.mark(self.index, action.player)
         elif action.is_marked(self.index, action.player) and self.dawdles(m, action):
-            self.punish(m, action.player)
+            punish(m, action.player, self.index)
 
     def dawdles(self, m: Game, action: Activation) -> bool:
         s = m.state
@@ -141,19 +141,56 @@ class Stalling(ForEverybody):
         carrier = s.carrier
         if turn.bonus == 1 or s.turnover == 1 or s.scored >= 0 or carrier < 0 or s.acted[carrier] > 0:
             return
-        if s.seat_of(carrier) == turn.seat and could_score(m, turn.seat) == carrier:
-            self.punish(m, carrier)
+        if can_walk_in(m, turn.seat):
+            punish(m, carrier, self.index)
 
-    def punish(self, m: Game, player: i64) -> None:
-        seat = m.state.seat_of(player)
-        m.note(m.team_row(seat), self.index, 1, UNTIL_MATCH)
-        number = m.state.get(seat, MARKER)
-        if number > LAST_DIE:
-            return
-        die = m.d6(self.index, player)
-        m.tell(E_NOTE, self.index, player, die)
-        if die >= number:
-            knock_down(m, player, -1, BY_RULE)
+
+def can_walk_in(m: Game, seat: i64) -> bool:
+    """Does the team's ball carrier need no die to score? Whoever is too far away is not looked at closely."""
+    s = m.state
+    carrier = s.carrier
+    if carrier < 0 or s.seat_of(carrier) != seat:
+        return False
+    x: i64 = m.pitch.xs[s.ball]
+    away: i64 = x if m.pitch.back[seat] > 0 else m.pitch.width - 1 - x
+    return away <= s.stat(carrier, MA) and could_score(m, seat) == carrier
+
+
+def punish(m: Game, player: i64, rule: i64) -> None:
+    """The crowd has seen enough: a die, which `rule` tells."""
+    seat = m.state.seat_of(player)
+    m.note(m.team_row(seat), rule, 1, UNTIL_MATCH)
+    number = m.state.get(seat, MARKER)
+    if number > LAST_DIE:
+        return
+    die = m.d6(rule, player)
+    m.tell(E_NOTE, rule, player, die)
+    if die >= number:
+        knock_down(m, player, -1, BY_RULE)
+
+
+class Forego(ForEverybody):
+    """For the carrier who could walk in, where it brings the crowd's die at once; whoever else does nothing has
+    nothing to say."""
+
+    id: ClassVar[str] = "bb2025.core.forego"
+    name: ClassVar[str] = "Forego"
+    source: ClassVar[str] = "BB2025, team turn"
+    summary: ClassVar[str] = "A ball carrier who could score without dice is passed over, and the turn goes on."
+    adds_actions: ClassVar[bool] = True
+    for_everybody: ClassVar[bool] = True
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.stalling: i64 = indexes["bb2025.core.stalling"]
+
+    def actions(self, m: Game, owner: i64, out: Options) -> None:
+        s = m.state
+        seat = s.seat_of(owner)
+        if s.bonus == 0 and s.carrier >= 0 and s.acted[s.carrier] == 0 and can_walk_in(m, seat):
+            out.add(pack(V_ACT, s.carrier, self.index))
+
+    def act(self, m: Game, owner: i64, target: i64) -> None:
+        punish(m, owner, self.stalling)
 
 
 class GettingEven(ForEverybody):
@@ -230,4 +267,4 @@ class CheeredOn(Effect):
             m.spend_grant(owner, self.index)
 
 
-CORE_2025: list[type[Effect]] = [SecureTheBall, Stalling, GettingEven, CheeredOn]
+CORE_2025: list[type[Effect]] = [SecureTheBall, Stalling, Forego, GettingEven, CheeredOn]

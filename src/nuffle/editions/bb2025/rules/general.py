@@ -22,7 +22,7 @@ from nuffle.rules.procedures.harm import KNOCKED_DOWN, Harm
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.push import Push
 from nuffle.rules.roll import Roll, roll_for_rule
-from nuffle.rules.roll_kinds import R_NERVE, R_STEADY
+from nuffle.rules.roll_kinds import R_NERVE, R_STEADY, R_WAY
 
 KEEPS_HIS_FEET: Final = 6
 
@@ -57,6 +57,7 @@ class Kick2025(Kick2020):
     summary: ClassVar[str] = "As kicker, may let the ball deviate D3 squares instead of D6. May re-roll punt dice."
     source: ClassVar[str] = SOURCE
     offered: ClassVar[tuple[int, ...]] = (KICK_AIMED,)
+    rerolls: ClassVar[tuple[int, ...]] = (R_WAY,)       # of a punt, which asks for this rule
 
     def use_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> None:
         kick_off.mark(self.index, owner)

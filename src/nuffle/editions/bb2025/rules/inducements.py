@@ -22,9 +22,7 @@ from nuffle.editions.bb2020.rules.inducements import (
 )
 from nuffle.editions.bb2020.rules.staff import Staff
 from nuffle.editions.crp.rules.inducements import Bribe, MasterChef, Mercenaries, WanderingApothecary
-from nuffle.editions.death_zone.rules.curses import Frog, Zap
 from nuffle.editions.death_zone.rules.sundries import TeamMascot
-from nuffle.editions.death_zone.rules.wizards import HirelingSportsWizard
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of
 from nuffle.rules.effect import Effect
@@ -202,28 +200,6 @@ class JosefBugmanOnStaff(Staff):
         m.push(again)
 
 
-class SportsWizard(HirelingSportsWizard):
-    id: ClassVar[str] = "bb2025.inducement.sports-wizard"
-    name: ClassVar[str] = "Sports-Wizard"
-    source: ClassVar[str] = SHEET_OF_HIRE
-
-
-class Zap2025(Zap):
-    """A 1 is never enough."""
-
-    id: ClassVar[str] = "bb2025.spell.zap"
-
-    def throw_at(self, m: Game, owner: i64, player: i64) -> Roll:
-        roll = super().throw_at(m, owner, player)
-        roll.plain = 0
-        return roll
-
-
-class Frog2025(Frog):
-    id: ClassVar[str] = "bb2025.core.frog"
-    tricks: ClassVar[tuple[str, ...]] = ("dodge", "leap", "no-ball", "stunty", "titchy", "very-long-legs")
-
-
 class StarPlayers2025(StarPlayers2020):
     """Both sides may have the same one."""
 
@@ -255,10 +231,7 @@ REPLACED_INDUCEMENTS_2025: dict[str, type[Effect]] = {
     "crp.inducement.master-chef": MasterChef2025,
     "bb2020.inducement.biased-referee": DodgyLeagueRep,
     "bb2020.inducement.josef-bugman": JosefBugmanOnStaff,
-    "bb2020.inducement.hireling-sports-wizard": SportsWizard,
     "bb2020.inducement.star": StarPlayers2025,
-    "bb2020.spell.zap": Zap2025,
-    "bb2020.core.frog": Frog2025,
     "crp.inducement.mercenary": Mercenaries2025,
 }
 ADDED_INDUCEMENTS_2025: list[type[Effect]] = [PrayersToNuffle]

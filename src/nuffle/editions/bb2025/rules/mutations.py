@@ -151,7 +151,11 @@ class Chomped(Trait):
             m.spend_grant(owner, self.index)
 
     def on_arrival(self, m: Game, owner: i64, moment: i64, arrival: Arrival) -> None:
-        self.let_go(m, owner)
+        """Whoever has come to another square all the same is free, however near that is."""
+        if arrival.player == owner:
+            m.spend_grant(owner, self.index)
+        else:
+            self.let_go(m, owner)
 
     def on_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
         self.let_go(m, owner)

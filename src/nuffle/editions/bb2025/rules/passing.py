@@ -2,44 +2,29 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from mypy_extensions import i64
 
 from nuffle.editions.bb2020.rules.passing import CloudBurster, DumpOff2020, RunningPass, SafePass
 from nuffle.editions.bb2025.rules.base import SOURCE
 from nuffle.editions.bb2025.rules.devious import go_on_moving
-from nuffle.editions.crp.rules.base import PassingSkill
 from nuffle.editions.crp.rules.passing import DumpOff, Leader, NervesOfSteel
 from nuffle.editions.crp.rules.thrown import Bombardier
 from nuffle.engine.procedure import Procedure
-from nuffle.engine.request import Options, b_of, pack
-from nuffle.rules.actions import HAND_OFF, OTHER_ACTIONS, PASS
-from nuffle.rules.catch_kinds import CATCH_ACCURATE, CATCH_THROW_IN
+from nuffle.rules.actions import HAND_OFF, PASS
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_DROPPED, E_SCATTER, T_PASS
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_INTERCEPT
-from nuffle.rules.moments import BLOCK_STRENGTH, COMES_DOWN, DEED_DONE, PASS_ROLLED, SET_UP
+from nuffle.rules.moments import BLOCK_STRENGTH, DEED_DONE, PASS_ROLLED, SET_UP
 from nuffle.rules.procedures.action import Activation
-from nuffle.rules.procedures.ball import MUST_BE_THROWN_IN, THROWN, BallAt
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.passing_ruler import QUICK
 from nuffle.rules.procedures.throw import FUMBLE, KEPT, THE_BALL, Throw
-from nuffle.rules.questions import Q_OPTION
 from nuffle.rules.roll import last_roll
 from nuffle.rules.roll_kinds import R_CATCH, R_PASS
-from nuffle.rules.team import PLACES
 from nuffle.rules.team_state import MARKER
-from nuffle.rules.verbs import V_ACT, V_OPTION, V_USE
-
-AIMING: Final = 0           # the questions of a punt
-WAY_FELL: Final = 1
-FAR_FELL: Final = 2
-AGAIN: Final = 4            # its choices after the four ways
-KEEP_IT: Final = 5
 
 
 class CloudBurster2025(CloudBurster):
@@ -136,127 +121,6 @@ class SafePass2025(SafePass):
         return value
 
 
-class Punt(PassingSkill):
-    """An action of its own, once per turn: way, then distance, each of them once more with Kick."""
-
-    id: ClassVar[str] = "bb2025.skill.punt"
-    name: ClassVar[str] = "Punt"
-    summary: ClassVar[str] = "Once per turn kicks the ball D6 squares towards an end zone or a sideline."
-    source: ClassVar[str] = SOURCE
-    adds_actions: ClassVar[bool] = True
-    adds_steps: ClassVar[bool] = True
-    moments: ClassVar[tuple[int, ...]] = (COMES_DOWN, DEED_DONE)
-    while_down: ClassVar[bool] = True
-    menu: ClassVar[tuple[str, ...]] = ("north", "east", "south", "west", "again", "keep")
-
-    def bind(self, indexes: dict[str, int]) -> None:
-        self.kick: i64 = indexes["bb2025.skill.kick"]
-
-    def actions(self, m: Game, owner: i64, out: Options) -> None:
-        s = m.state
-        if self.team_has(m, owner):
-            return
-        if s.carrier == owner or (s.ball >= 0 and s.carrier < 0):
-            out.add(pack(V_ACT, owner, self.index))
-
-    def team_has(self, m: Game, owner: i64) -> bool:
-        """Has anybody of his team punted this turn?"""
-        first: i64 = m.state.seat_of(owner) * PLACES
-        for player in range(first, first + PLACES):
-            if self.is_used_up(m, player):
-                return True
-        return False
-
-    def act(self, m: Game, owner: i64, target: i64) -> None:
-        self.use_up(m, owner)
-        action = Activation(owner, OTHER_ACTIONS)
-        action.deed = self.index
-        m.push(action)
-
-    def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
-        if activation.deed == self.index and m.state.carrier == owner:
-            out.add(pack(V_USE, self.index, owner))
-
-    def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
-        activation.ended = 1
-        m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION))
-
-    # -- its questions: where to, and with Kick whether a die is to be thrown again
-    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
-        if choice.stage == AIMING:
-            for facing in range(4):
-                out.add(pack(V_OPTION, self.index, facing))
-        else:
-            out.add(pack(V_OPTION, self.index, AGAIN))
-            out.add(pack(V_OPTION, self.index, KEEP_IT))
-
-    def on_answer(self, m: Game, owner: i64, choice: Choice) -> None:
-        answer = b_of(m.answer)
-        if choice.stage == AIMING:
-            self.throw_way(m, owner, answer, True)
-        elif choice.stage == WAY_FELL:
-            facing: i64 = choice.value % 4
-            if answer == AGAIN:
-                self.throw_way(m, owner, facing, False)
-            else:
-                self.throw_far(m, owner, choice.value // 4, True)
-        elif answer == AGAIN:
-            self.throw_far(m, owner, choice.value % 8, False)
-        else:
-            self.let_fly(m, owner, choice.value % 8, choice.value // 8)
-
-    def ask(self, m: Game, owner: i64, stage: i64, value: i64) -> None:
-        question = Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION)
-        question.stage = stage
-        question.value = value
-        m.push(question)
-
-    def throw_way(self, m: Game, owner: i64, facing: i64, first: bool) -> None:
-        way: i64 = (2 * facing + (m.d6(self.index, owner) + 1) // 2 + 6) % 8
-        if first and m.has(owner, self.kick):
-            self.ask(m, owner, WAY_FELL, facing + 4 * way)
-        else:
-            self.throw_far(m, owner, way, True)
-
-    def throw_far(self, m: Game, owner: i64, way: i64, first: bool) -> None:
-        far = m.d6(self.index, owner)
-        if first and m.has(owner, self.kick):
-            self.ask(m, owner, FAR_FELL, way + 8 * far)
-        else:
-            self.let_fly(m, owner, way, far)
-
-    def let_fly(self, m: Game, owner: i64, way: i64, far: i64) -> None:
-        s = m.state
-        square = s.square[owner]
-        s.carrier = -1
-        s.in_air = THROWN
-        m.tell(E_DROPPED, owner)
-        while far > 0:
-            near = m.pitch.step(square, way)
-            m.tell(E_SCATTER, square, way, near, -1, THE_BALL)
-            if near < 0:
-                s.ball = square
-                s.loose = MUST_BE_THROWN_IN
-                return
-            square = near
-            far -= 1
-        m.push(BallAt(square, CATCH_ACCURATE))
-
-    # -- what comes of it
-    def on_ball(self, m: Game, owner: i64, moment: i64, ball: BallAt) -> None:
-        """Wherever it has left the pitch on its way, the turn is over."""
-        action = m.find_frame("action")
-        if ball.how == CATCH_THROW_IN and isinstance(action, Activation):
-            if action.player == owner and action.deed == self.index:
-                m.turnover(m.state.seat_of(owner), T_PASS)
-
-    def on_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
-        carrier = m.state.carrier
-        if action.player == owner and action.deed == self.index and carrier >= 0:
-            if m.state.seat_of(carrier) != m.state.seat_of(owner):
-                m.turnover(m.state.seat_of(owner), T_PASS)
-
-
 REPLACED_PASSING_2025: dict[str, type[Effect]] = {
     "bb2020.skill.cloud-burster": CloudBurster2025,
     "bb2020.skill.dump-off": DumpOff2025,
@@ -265,4 +129,3 @@ REPLACED_PASSING_2025: dict[str, type[Effect]] = {
     "crp.skill.nerves-of-steel": NervesOfSteel2025,
     "bb2020.skill.safe-pass": SafePass2025,
 }
-PASSING_2025: list[type[Effect]] = [Punt]

@@ -28,7 +28,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.rules.actions import PASS
 from nuffle.rules.catch_kinds import CATCH_ACCURATE, CATCH_LOOSE
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_HIT
+from nuffle.rules.events import E_HIT, T_DOWN
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import O_ARGUE
 from nuffle.rules.injuries import BY_ROCK
@@ -58,9 +58,16 @@ def ready_players(m: Game, seat: i64) -> list[int]:
 
 
 class TreacherousTrapdoor2025(TreacherousTrapdoor):
+    """Whoever falls through is as good as in the crowd: in his own team's turn that is a turnover."""
+
     id: ClassVar[str] = "bb2025.prayer.trapdoor"
     source: ClassVar[str] = SHEET_OF_PRAYERS
     until: ClassVar[int] = UNTIL_MATCH
+
+    def open(self, m: Game, player: i64) -> None:
+        super().open(m, player)
+        if not m.state.on_pitch(player):
+            m.turnover(player // PLACES, T_DOWN)
 
 
 class FriendsWithTheRef2025(FriendsWithTheRef):

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from nuffle.editions.bb2020.rules.strength import ArmBar, Brawler, BreakTackle2020, Grab2020
+from nuffle.editions.bb2020.rules.strength import ArmBar, Brawler, BreakTackle2020, Grab2020, MultipleBlock2020
 from nuffle.editions.bb2025.rules.base import SOURCE
 from nuffle.editions.bb2025.rules.devious import FOR_A_CASUALTY
 from nuffle.editions.crp.rules.base import StrengthSkill
@@ -118,6 +118,12 @@ class Juggernaut2025(Juggernaut):
         return super().bans(m, owner, who, what, detail, frame)
 
 
+class MultipleBlock2025(MultipleBlock2020):
+    id: ClassVar[str] = "bb2025.skill.multiple-block"
+    source: ClassVar[str] = SOURCE
+    never_with: ClassVar[tuple[str, ...]] = ("bb2025.skill.frenzy",)
+
+
 class MightyBlow2025(MightyBlow):
     """One more, also where he goes down too, or was the one who was blocked."""
 
@@ -132,5 +138,6 @@ REPLACED_STRENGTH_2025: dict[str, type[Effect]] = {
     "bb2020.skill.grab": Grab2025,
     "crp.skill.juggernaut": Juggernaut2025,
     "bb2020.skill.mighty-blow": MightyBlow2025,
+    "bb2020.skill.multiple-block": MultipleBlock2025,
 }
 STRENGTH_2025: list[type[Effect]] = [Bullseye]

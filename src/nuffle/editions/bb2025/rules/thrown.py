@@ -14,9 +14,10 @@ from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.effect import Effect, SpeedHints
 from nuffle.rules.events import E_HIT
 from nuffle.rules.game import Game
+from nuffle.rules.hooks import F_MOVE
 from nuffle.rules.injuries import BY_BOMB
 from nuffle.rules.moments import ENTERED
-from nuffle.rules.player_state import EXTRA_SPP, RESERVES, STANDING
+from nuffle.rules.player_state import EXTRA_SPP, RESERVES, ROOTED, STANDING
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import LANDED_THERE, Arrival
 from nuffle.rules.procedures.choice import Choice
@@ -34,7 +35,10 @@ class KickTeamMate2025(KickTeamMate):
     source: ClassVar[str] = SOURCE
 
     def may_fly(self, m: Game, owner: i64, mate: i64) -> bool:
-        return ThrowTeamMate.may_fly(self, m, owner, mate)
+        """Whoever cannot leave his square is not taken out of it."""
+        if not ThrowTeamMate.may_fly(self, m, owner, mate):
+            return False
+        return not m.state.flag(mate, ROOTED) and not m.is_forbidden(mate, F_MOVE)
 
 
 class ThrowTeamMate2025(KickTeamMate2025):

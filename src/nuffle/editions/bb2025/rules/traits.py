@@ -40,6 +40,7 @@ from nuffle.rules.procedures.ball import PickUp
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.casualty import Casualty
 from nuffle.rules.procedures.choice import Choice
+from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.hand_off import HandOff
 from nuffle.rules.procedures.harm import KNOCKED_DOWN, Harm, knock_down
 from nuffle.rules.procedures.throw import Throw
@@ -209,7 +210,7 @@ class Chainsaw2025(Chainsaw2020):
             super().on_roll_result(m, owner, roll)
             return
         frame = m.subject(roll)
-        if isinstance(frame, Block):
+        if isinstance(frame, Foul):
             frame.cancelled = 1
         knock_down(m, owner, -1, BY_WEAPON)
 
@@ -264,7 +265,9 @@ class PickMeUp2025(PickMeUp):
     def on_turn(self, m: Game, owner: i64, moment: i64, turn: Turn) -> None:
         s = m.state
         seat = s.seat_of(owner)
-        if turn.seat == seat or s.status[owner] != STANDING or not s.zone(owner) or turn.is_marked(self.index, owner):
+        if turn.seat == seat or turn.bonus == 1 or s.status[owner] != STANDING or not s.zone(owner):
+            return
+        if turn.is_marked(self.index, owner):
             return
         for mate in range(seat * PLACES, seat * PLACES + PLACES):
             if s.status[mate] == PRONE and m.pitch.distance(s.square[owner], s.square[mate]) <= CALLS_TO:
