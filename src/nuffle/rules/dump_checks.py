@@ -281,7 +281,9 @@ class DumpInspector:
             return -1, self.cells - 1
         if name == "status":
             return 0, EMPTY
-        if name == "stats" or name == "tally" or name == "taken" or name == "acted":
+        if name == "tally":
+            return -SMALL, SMALL        # because: rules may make a deed worth less than it usually is
+        if name == "stats" or name == "taken" or name == "acted":
             return 0, SMALL
         if name == "used":
             return 0, max(self.players, self.rules) - 1

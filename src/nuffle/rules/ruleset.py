@@ -75,6 +75,7 @@ LATER_OPTIONS: Final[dict[str, int]] = {
     "bribe_after_all": 0,               # 1: a bribe is still to be had whatever came of arguing
     "regenerate_again": 0,              # 1: a team re-roll may be used on a failed regeneration
     "own_cash": 0,                      # gold of its own the poorer side may add to petty cash
+    "hired_by_both": 0,                 # 1: a person whom both sides have hired works for both
 }
 
 
@@ -402,6 +403,7 @@ class Ruleset:
         self.bribe_after_all: i64 = option["bribe_after_all"]
         self.regenerate_again: i64 = option["regenerate_again"]
         self.own_cash: i64 = option["own_cash"]
+        self.hired_by_both: i64 = option["hired_by_both"]
         self.range_bonus = vec[i64]([0] + [option["quick_pass"] - i for i in range(4)] + [option["any_range"]])
 
     def derive(self, name: str, version: str, add: list[type[Effect]] | None = None,

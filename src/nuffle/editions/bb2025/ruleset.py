@@ -9,6 +9,7 @@ from nuffle.editions.bb2025.rules.ball_and_chain import REPLACED_CHAIN
 from nuffle.editions.bb2025.rules.core import CORE_2025
 from nuffle.editions.bb2025.rules.devious import DEVIOUS, REPLACED_DEVIOUS
 from nuffle.editions.bb2025.rules.general import GENERAL_2025, REPLACED_GENERAL_2025
+from nuffle.editions.bb2025.rules.grak import GRAK
 from nuffle.editions.bb2025.rules.inducements import (
     ADDED_INDUCEMENTS_2025,
     FOR_HIRE_2025,
@@ -70,6 +71,7 @@ OPTIONS: dict[str, int] = {
     "bribe_after_all": 1,
     "regenerate_again": 1,
     "own_cash": 50_000,
+    "hired_by_both": 1,
 }
 
 # What is taken over is written down in other places now.
@@ -96,7 +98,7 @@ def title(cls: type[Effect]) -> RuleTitle:
 TITLES = {cls.id: title(cls) for cls in BB2020.classes}
 ADDED: list[type[Effect]] = [*DEVIOUS, *GENERAL_2025, *MUTATION_CORE, *PUNT, *STRENGTH_2025, *TRAITS_2025,
                              *CORE_2025, *OWN_ASSISTS, *NOMINATIONS, *ADDED_PRAYERS, *ADDED_INDUCEMENTS_2025,
-                             *TEAM_RULES_2025, *STARS_2025]
+                             *TEAM_RULES_2025, *STARS_2025, *GRAK]
 REMOVED: list[str] = ["bb2020.skill.swarming", *REMOVED_PRAYERS, *REMOVED_INDUCEMENTS, *REMOVED_TEAM_RULES,
                       *REMOVED_STARS]
 

@@ -55,7 +55,7 @@ class Inducement2020(Inducement):
 
     def hire(self, m: Game, seat: i64, answer: i64) -> None:
         super().hire(m, seat, answer)
-        if self.named and m.setup.setting == "league":
+        if self.named and m.setup.setting == "league" and m.rules.hired_by_both == 0:
             fall_out(m, seat, self.index)
 
 

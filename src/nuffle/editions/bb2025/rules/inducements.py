@@ -39,6 +39,7 @@ from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.roll import Roll
 from nuffle.rules.roll_kinds import R_RECOVER
 from nuffle.rules.scopes import UNTIL_MATCH
+from nuffle.rules.team import PLACES, Profile
 
 SHEET_OF_HIRE: Final = "BB2025, common inducements"
 NO_SHIFT: Final = 2
@@ -182,9 +183,15 @@ class JosefBugmanOnStaff(Staff):
     source: ClassVar[str] = SHEET_OF_HIRE
     summary: ClassVar[str] = "+1 to recover knocked-out players. Once per match, D3 players are set up again."
     price: ClassVar[int] = 100_000
-    named: ClassVar[bool] = False
     rolls: ClassVar[tuple[int, ...]] = (R_RECOVER,)
     offered: ClassVar[tuple[int, ...]] = (SET_UP,)
+
+    def goods(self, m: Game, seat: i64, purse: i64, out: Options) -> None:
+        """Nobody has him on the staff and in the team."""
+        for player in range(seat * PLACES, m.ends[seat]):
+            if m.profile(player).name == self.name:
+                return
+        super().goods(m, seat, purse, out)
 
     def modify(self, m: Game, owner: i64, roll: Roll) -> None:
         roll.add(m, self.index, 1)
@@ -206,6 +213,15 @@ class StarPlayers2025(StarPlayers2020):
     id: ClassVar[str] = "bb2025.inducement.star"
     source: ClassVar[str] = SHEET_OF_HIRE
     summary: ClassVar[str] = "Up to two stars, a pair counts once; both sides may hire the same."
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.bugman: i64 = indexes["bb2025.inducement.josef-bugman"]
+
+    def may_join(self, m: Game, seat: i64, who: i64, profile: Profile) -> bool:
+        """Who is on the staff does not play as well."""
+        if profile.name == JosefBugmanOnStaff.name and m.count_grants(m.team_row(seat), self.bugman) > 0:
+            return False
+        return super().may_join(m, seat, who, profile)
 
     def quarrel(self, m: Game, player: i64, name: str) -> None:
         """Nobody minds."""

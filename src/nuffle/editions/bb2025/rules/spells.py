@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from nuffle.editions.death_zone.rules.blasts import Fireball
-from nuffle.editions.death_zone.rules.curses import Frog, Zap
+from nuffle.editions.death_zone.rules.curses import Faded, Frog, Zap
 from nuffle.editions.death_zone.rules.wizards import HirelingSportsWizard
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
@@ -75,9 +75,17 @@ class Frog2025(Frog):
     tricks: ClassVar[tuple[str, ...]] = ("dodge", "leap", "no-ball", "stunty", "titchy", "very-long-legs")
 
 
+class Faded2025(Faded):
+    id: ClassVar[str] = "bb2025.core.faded"
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.no_hands: i64 = indexes["bb2025.skill.no-ball"]
+
+
 REPLACED_SPELLS: dict[str, type[Effect]] = {
     "bb2020.inducement.hireling-sports-wizard": SportsWizard,
     "bb2020.spell.fireball": Fireball2025,
     "bb2020.spell.zap": Zap2025,
     "bb2020.core.frog": Frog2025,
+    "bb2020.core.faded": Faded2025,
 }

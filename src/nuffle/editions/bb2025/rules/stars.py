@@ -239,7 +239,7 @@ class WorkingInTandem(StarBlockDie):
 
     def may_reroll_block(self, m: Game, owner: i64, block: Block) -> bool:
         brother = self.find_brother(m, owner)
-        if brother < 0 or not m.profile(owner).name.startswith("Lucien") or block.again != 0:
+        if brother < 0 or m.profile(owner).name.startswith("Valen") or block.again != 0:
             return False
         if not self.marks(m, brother, block.defender, m.state.square[block.defender]):
             return False
