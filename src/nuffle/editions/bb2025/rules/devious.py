@@ -200,6 +200,7 @@ def go_on_moving(m: Game, action: Activation) -> None:
     s = m.state
     if s.turnover == 0 and s.status[action.player] == STANDING and action.may_move(m, 1):
         action.action = MOVE
+        action.deed = -1
         action.ended = 0
         action.at = Activation.ACT
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from nuffle.editions.bb2020.rules.general import Kick2020
+from nuffle.editions.bb2020.rules.general import Fend2020, Kick2020
 from nuffle.editions.bb2025.rules.base import SOURCE
 from nuffle.editions.crp.rules.base import GeneralSkill
 from nuffle.editions.crp.rules.general import Dauntless, StripBall, SureHands
@@ -48,6 +48,20 @@ class Dauntless2025(Dauntless):
         if m.passed:
             block.strengthen(m, owner, self.index, self.gap(m, block), owner)
             block.mark(self.index, owner)
+
+
+class Fend2025(Fend2020):
+    """Whoever has taunted wants to be followed."""
+
+    id: ClassVar[str] = "bb2025.skill.fend"
+    source: ClassVar[str] = SOURCE
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        super().bind(indexes)
+        self.taunt: i64 = indexes["bb2025.skill.taunt"]
+
+    def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
+        return not block.is_marked(self.taunt, owner) and super().offers_block(m, owner, moment, block)
 
 
 class Kick2025(Kick2020):
@@ -116,11 +130,13 @@ class Taunt(GeneralSkill):
         return m.state.seat_of(block.attacker) != m.state.seat_of(owner)
 
     def use_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
+        block.mark(self.index, owner)
         block.follow = 1
 
 
 REPLACED_GENERAL_2025: dict[str, type[Effect]] = {
     "crp.skill.dauntless": Dauntless2025,
+    "bb2020.skill.fend": Fend2025,
     "bb2020.skill.kick": Kick2025,
     "crp.skill.strip-ball": StripBall2025,
     "crp.skill.sure-hands": SureHands2025,
