@@ -224,7 +224,8 @@ def test_after_a_quick_foul_the_rest_of_the_movement_is_left(scene: Any) -> None
 @skill("quick-foul")
 @pytest.mark.shows("bb2025.skill.quick-foul:2")
 def test_but_not_once_the_referee_has_seen_it(scene: Any) -> None:
-    match = stage(scene, "h1 MAN 10,7 +Quick Foul\nh2 MAN 3,3\na1 MAN 11,7 prone", 1, 1, 6).play("foul h1", "kick h1 a1")
+    match = stage(scene, "h1 MAN 10,7 +Quick Foul\nh2 MAN 3,3\na1 MAN 11,7 prone", 1, 1, 6)
+    match.play("foul h1", "kick h1 a1")
     assert match.play("yes").standing("h1") and match.turnover
 
 
@@ -375,7 +376,8 @@ def test_a_taunted_blocker_follows_also_after_a_pow(scene: Any, face: str) -> No
 @skill("taunt")
 @pytest.mark.shows("bb2025.skill.taunt:2")
 def test_fend_and_taunt_are_a_choice(scene: Any) -> None:
-    match = stage(scene, "h1 MAN 10,7\nh2 MAN 3,3\na1 MAN 11,7 +Taunt +Fend", "push").play("block h1 a1", "push a1 12,7")
+    match = stage(scene, "h1 MAN 10,7\nh2 MAN 3,3\na1 MAN 11,7 +Taunt +Fend", "push")
+    match.play("block h1 a1", "push a1 12,7")
     assert set(match.options()) == {"use Fend a1", "use Taunt a1", "no"}
     assert match.play("use Taunt").at("h1") == (11, 7)
 
@@ -383,7 +385,8 @@ def test_fend_and_taunt_are_a_choice(scene: Any) -> None:
 @skill("taunt")
 @pytest.mark.shows("bb2025.skill.taunt:3")
 def test_a_distracted_player_taunts_nobody(scene: Any) -> None:
-    match = stage(scene, "h1 MAN 10,7\nh2 MAN 3,3\na1 MAN 11,7 dazed +Taunt", "push").play("block h1 a1", "push a1 12,7")
+    match = stage(scene, "h1 MAN 10,7\nh2 MAN 3,3\na1 MAN 11,7 dazed +Taunt", "push")
+    match.play("block h1 a1", "push a1 12,7")
     assert match.asked == "follow-up"
 
 

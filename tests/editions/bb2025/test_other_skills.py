@@ -107,7 +107,8 @@ def test_the_bite_ends_when_the_chomper_is_gone(scene: Any) -> None:
 @pytest.mark.parametrize("face", ["push", "both down", "pow"])
 def test_or_goes_down_or_is_pushed_off_and_may_be_followed(scene: Any, face: str) -> None:
     dice = {"push": [], "both down": [1, 2], "pow": [1, 2]}[face]
-    match = stage(scene, MOUTH + " +Block", 3, face, *dice).play("block h1 a1", "use Monstrous Mouth", "end", "block a1 h1")
+    match = stage(scene, MOUTH + " +Block", 3, face, *dice)
+    match.play("block h1 a1", "use Monstrous Mouth", "end", "block a1 h1")
     if face != "both down":
         match.play("push h1 9,7", "follow")
         assert match.at("a1") == (10, 7)
@@ -154,7 +155,8 @@ def test_whoever_is_held_does_nothing_more(scene: Any) -> None:
 @pytest.mark.shows("bb2025.skill.very-long-legs:1", "bb2025.skill.cloud-burster:1")
 def test_very_long_legs_reach_through_a_cloud(scene: Any) -> None:
     table = "h1 MAN 10,7 ball +Cloud Burster\nh2 MAN 16,7\na1 MAN 13,7 {}\na2 MAN 24,7"
-    match = stage(scene, table.format("+Very Long Legs"), 6, 4).play("pass h1", "throw h1", "target 16,7", "intercept a1")
+    match = stage(scene, table.format("+Very Long Legs"), 6, 4)
+    match.play("pass h1", "throw h1", "target 16,7", "intercept a1")
     assert match.holder == "a1" and match.modifiers("intercept") == {"base": -3, "Very Long Legs": 2}
     assert stage(scene, table.format(""), 6, 3).play("pass h1", "throw h1", "target 16,7").holder == "h2"
 
@@ -339,7 +341,8 @@ def test_grab_is_for_blocks_and_not_for_blitzes(scene: Any) -> None:
 def test_a_juggernaut_moves_those_behind_as_well(scene: Any) -> None:
     table = ("h1 MAN 10,7 +Juggernaut\nh2 MAN 3,3\na1 MAN 11,7\na2 MAN 12,7 +Stand Firm\na3 MAN 12,6 +Stand Firm\n"
              "a4 MAN 12,8 +Stand Firm")
-    match = stage(scene, table, "push").play("blitz h1", "choose a1", "hit h1 a1", "push a1 12,7", "push a2 13,7", "stay")
+    match = stage(scene, table, "push")
+    match.play("blitz h1", "choose a1", "hit h1 a1", "push a1 12,7", "push a2 13,7", "stay")
     assert match.at("a1") == (12, 7) and match.at("a2") == (13, 7)
 
 

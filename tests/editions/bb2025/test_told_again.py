@@ -54,6 +54,7 @@ def scene(scene: Callable[..., Any]) -> Callable[..., Any]:
 
 
 import types
+
 for _name, (_story, _rules) in list_stories():
     f = types.FunctionType(_story.__code__, _story.__globals__, _name, _story.__defaults__, _story.__closure__)
     f.pytestmark = [*[m for m in _story.pytestmark if m.name not in ("rule","shows")], pytest.mark.rule(*[BY.effects[BY.indexes[r]].id for r in _rules]).mark]

@@ -12,6 +12,7 @@ from nuffle.editions.bb2020.rules.kickoff import (
     BrilliantCoaching2020,
     CheeringFans2020,
     FansContest,
+    PitchInvasion2020,
 )
 from nuffle.editions.crp.rules.kickoff import NEVER, seats_at, tie_down
 from nuffle.editions.crp.rules.weather import PouringRain
@@ -22,10 +23,12 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_HIT
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_USE, L_ASSISTANTS
+from nuffle.rules.injuries import BY_RULE
 from nuffle.rules.player_state import AV, MA, RESERVES, STANDING
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.casualty import send_to
 from nuffle.rules.procedures.choice import Choice, Victims
+from nuffle.rules.procedures.harm import roll_injury
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.questions import Q_PLAYER
 from nuffle.rules.roll_kinds import R_CATCH, R_INTERCEPT, R_PICK_UP, R_SECURE
@@ -156,18 +159,36 @@ class DodgySnack(FansContest):
             send_to(m, player, RESERVES)
 
 
+class PitchInvasion2025(PitchInvasion2020):
+    """Whoever drags a ball on a chain is hurt by it, as by any other fall."""
+
+    id: ClassVar[str] = "bb2025.kick-off.pitch-invasion"
+    source: ClassVar[str] = SHEET_2025
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.chain: i64 = indexes["bb2025.skill.ball-and-chain"]
+
+    def strike(self, m: Game, owner: i64, player: i64, victims: Victims) -> None:
+        if m.has(player, self.chain):
+            m.tell(E_HIT, player, self.index, 1)
+            roll_injury(m, player, -1, BY_RULE)
+        else:
+            super().strike(m, owner, player, victims)
+
+
 REPLACED_KICK_OFF: dict[str, type[Effect]] = {
     "crp.weather.rain": PouringRain2025,
     "bb2020.kick-off.cheering-fans": CheeringFans2025,
     "bb2020.kick-off.brilliant-coaching": BrilliantCoaching2025,
     "bb2020.kick-off.blitz": Charge,
     "bb2020.kick-off.officious-ref": DodgySnack,
+    "bb2020.kick-off.pitch-invasion": PitchInvasion2025,
 }
 KICK_OFF_2025 = [
     "crp.kick-off.get-the-ref", "bb2020.kick-off.time-out", "bb2020.kick-off.solid-defence", "crp.kick-off.high-kick",
     "bb2025.kick-off.cheering-fans", "bb2025.kick-off.brilliant-coaching", "bb2020.kick-off.changing-weather",
     "bb2020.kick-off.quick-snap", "bb2025.kick-off.charge", "bb2025.kick-off.dodgy-snack",
-    "bb2020.kick-off.pitch-invasion",
+    "bb2025.kick-off.pitch-invasion",
 ]
 WEATHER_2025 = ["bb2020.weather.heat", "crp.weather.sunny", *["bb2020.weather.perfect"] * 7, "bb2025.weather.rain",
                 "crp.weather.blizzard"]
