@@ -7,7 +7,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from nuffle.editions.bb2020.rules.team_rules import League, MastersOfUndeath, TeamRule
-from nuffle.editions.bb2025.rules.base import LINEMAN, has_keyword
+from nuffle.editions.bb2020.rules.traits import Loner2020
+from nuffle.editions.bb2025.rules.base import LINEMAN, SOURCE, has_keyword
 from nuffle.editions.crp.rules.inducements import StarStatus
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
@@ -147,12 +148,35 @@ class Captain(Effect):
 
     def on_spending(self, m: Game, owner: i64, moment: i64, spending: SpendReroll) -> None:
         s = m.state
-        if owner >= s.players or not s.on_pitch(owner) or s.seat_of(spending.player) != s.seat_of(owner):
-            return
+        if owner < s.players and s.on_pitch(owner) and s.seat_of(spending.player) == s.seat_of(owner):
+            if not spending.is_marked(self.index, owner):
+                self.try_to_keep(m, owner, spending)
+
+    def try_to_keep(self, m: Game, owner: i64, spending: SpendReroll) -> None:
+        spending.mark(self.index, owner)
         die = m.d6(self.index, owner)
         m.tell(E_NOTE, self.index, owner, die)
         if die == KEPT_ON:
             spending.free = 1
+
+
+class Loner2025(Loner2020):
+    """The captain's die falls first, whatever place he has in the team."""
+
+    id: ClassVar[str] = "bb2025.skill.loner"
+    source: ClassVar[str] = SOURCE
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.captain: i64 = indexes["bb2025.core.captain"]
+
+    def on_spending(self, m: Game, owner: i64, moment: i64, spending: SpendReroll) -> None:
+        if spending.player != owner:
+            return
+        seat = m.state.seat_of(owner)
+        for player in range(seat * PLACES, m.ends[seat]):
+            if m.has(player, self.captain):
+                m.effect(self.captain).on_spending(m, player, moment, spending)
+        super().on_spending(m, owner, moment, spending)
 
 
 class MastersOfUndeath2025(MastersOfUndeath):
@@ -178,6 +202,7 @@ class StarStatus2025(StarStatus):
 REPLACED_TEAM_RULES_2025: dict[str, type[Effect]] = {
     "bb2020.team.masters-of-undeath": MastersOfUndeath2025,
     "crp.core.star": StarStatus2025,
+    "bb2020.skill.loner": Loner2025,
 }
 TEAM_RULES_2025: list[type[Effect]] = [ChaosClash, WoodlandLeague, BrawlinBrutes, Swarming2025, TeamCaptain, Captain]
 REMOVED_TEAM_RULES = ["bb2020.team.vampire-lord", "bb2020.core.for-a-day"]
