@@ -479,5 +479,13 @@ def test_a_captain_must_be_set_up(scene: Any) -> None:
     match = stage(scene, table, start="set-up", in_force={"h12": ["Captain"]}, kicking="home")
     match.play("free")
     for n in range(1, 11):
-        match.play(f"pick h{n}", match.options("at")[0])
+        match.play(f"pick h{n}").play(match.options("at")[0])
     assert match.options("pick") == ["pick h12"]
+
+
+@pytest.mark.rule("bb2025.core.captain")
+@pytest.mark.shows("bb2025.core.captain:4")
+def test_a_ready_formation_has_him_in_it(scene: Any) -> None:
+    table = "h1 1 1 6 6 3\n" + "\n".join(f"h{n} MAN" for n in range(2, 13)) + "\na1 MAN"
+    match = stage(scene, table, start="set-up", in_force={"h1": ["Captain"]}, kicking="home").play("formation wall")
+    assert match.standing("h1") and match.offers("done")

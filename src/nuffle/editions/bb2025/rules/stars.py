@@ -26,7 +26,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_DODGE
 from nuffle.rules.injuries import BY_FOUL, BY_STAB
-from nuffle.rules.moments import ARMOUR, INJURY, ROLLED
+from nuffle.rules.moments import ARMOUR, INJURY, PASS_ROLLED, ROLLED
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.choice import Choice
@@ -60,9 +60,13 @@ class BlastIt2025(BlastIt):
     id: ClassVar[str] = "bb2025.star.blast-it"
     source: ClassVar[str] = SHEET_OF_STARS
     summary: ClassVar[str] = "May re-roll the scatter of a Hail Mary Pass. A team-mate catches it at +1."
+    offered: ClassVar[tuple[int, ...]] = ()
+    moments: ClassVar[tuple[int, ...]] = (PASS_ROLLED,)
 
-    def spend(self, m: Game, owner: i64) -> None:
-        """Each time."""
+    def on_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> None:
+        """Each time, so that nobody need ask for it."""
+        if self.offers_throw(m, owner, moment, throw):
+            m.grant(owner, self.aimed, UNTIL_ACTION, 0, self.index)
 
 
 class PutridRegurgitation2025(PutridRegurgitation):
