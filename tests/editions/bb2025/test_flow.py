@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from nuffle.data import edition_data
+from nuffle.editions import edition
 from nuffle.rules.player_state import EXTRA_SPP, INTERCEPTIONS, TALLIES
 from nuffle.rules.team_state import MARKER
 
@@ -18,6 +20,7 @@ def stage(scene: Any, table: str, *dice: int | str, **rest: Any) -> Any:
 
 # -- secure the ball
 @pytest.mark.rule("bb2025.core.secure-the-ball")
+@pytest.mark.shows("bb2025.sheet:D18")
 def test_a_plain_two_secures_the_ball_and_ends_the_action(scene: Any) -> None:
     match = stage(scene, "h1 MAN 10,7\nh2 MAN 3,3\na1 MAN 20,7", 2, ball="12,7")
     match.play("act h1 Secure the Ball", "move h1 11,7", "move h1 12,7")
@@ -25,6 +28,7 @@ def test_a_plain_two_secures_the_ball_and_ends_the_action(scene: Any) -> None:
 
 
 @pytest.mark.rule("bb2025.core.secure-the-ball")
+@pytest.mark.shows("bb2025.sheet:D18")
 def test_missed_it_bounces_and_the_turn_is_over(scene: Any) -> None:
     match = stage(scene, "h1 MAN 10,7\na1 MAN 20,7", 1, 3, ball="11,7")
     match.play("act h1 Secure the Ball", "move h1 11,7")
@@ -32,6 +36,7 @@ def test_missed_it_bounces_and_the_turn_is_over(scene: Any) -> None:
 
 
 @pytest.mark.rule("bb2025.core.secure-the-ball")
+@pytest.mark.shows("bb2025.sheet:D18")
 def test_ending_elsewhere_is_a_turnover(scene: Any) -> None:
     match = stage(scene, "h1 MAN 10,7\na1 MAN 20,7", ball="12,7")
     match.play("act h1 Secure the Ball", "move h1 11,7", "end")
@@ -39,6 +44,7 @@ def test_ending_elsewhere_is_a_turnover(scene: Any) -> None:
 
 
 @pytest.mark.rule("bb2025.core.secure-the-ball")
+@pytest.mark.shows("bb2025.sheet:D18")
 @pytest.mark.parametrize(("who", "where"), [("MAN", "14,7"), ("MAN", "13,9")])
 def test_nobody_secures_it_with_an_opponent_within_two_squares(scene: Any, who: str, where: str) -> None:
     match = stage(scene, f"h1 MAN 10,7\na1 {who} {where}", ball="12,7")
@@ -46,12 +52,14 @@ def test_nobody_secures_it_with_an_opponent_within_two_squares(scene: Any, who: 
 
 
 @pytest.mark.rule("bb2025.core.secure-the-ball")
+@pytest.mark.shows("bb2025.sheet:D18")
 def test_big_guys_and_the_unsteady_do_not(scene: Any) -> None:
     match = stage(scene, "h1 Ogre 10,7\nh2 MAN 10,8 +Unsteady\nh3 MAN 10,6\na1 MAN 20,7", ball="12,7")
     assert match.options_of("Secure the Ball") == ["act h3 Secure the Ball"]
 
 
 @pytest.mark.rule("bb2025.core.secure-the-ball")
+@pytest.mark.shows("bb2025.sheet:D18")
 def test_sure_hands_do_not_roll_it_again(scene: Any) -> None:
     match = stage(scene, "h1 MAN 10,7 +Sure Hands\na1 MAN 20,7", 1, 3, ball="11,7")
     match.play("act h1 Secure the Ball", "move h1 11,7")
@@ -60,6 +68,7 @@ def test_sure_hands_do_not_roll_it_again(scene: Any) -> None:
 
 # -- stalling
 @pytest.mark.rule("bb2025.core.stalling")
+@pytest.mark.shows("bb2025.sheet:D21")
 def test_who_could_score_and_does_not_is_struck_down(scene: Any) -> None:
     match = stage(scene, "h1 MAN 22,7 ball\nh2 MAN 3,3\na1 MAN 3,7", 2, 1, 2, 3, turn=2)
     match.play("move h1", "end")
@@ -67,6 +76,7 @@ def test_who_could_score_and_does_not_is_struck_down(scene: Any) -> None:
 
 
 @pytest.mark.rule("bb2025.core.stalling")
+@pytest.mark.shows("bb2025.sheet:D21")
 def test_a_low_die_lets_him_be(scene: Any) -> None:
     match = stage(scene, "h1 MAN 22,7 ball\nh2 MAN 3,3\na1 MAN 3,7", 1, turn=2)
     match.play("move h1", "end")
@@ -74,6 +84,7 @@ def test_a_low_die_lets_him_be(scene: Any) -> None:
 
 
 @pytest.mark.rule("bb2025.core.stalling")
+@pytest.mark.shows("bb2025.sheet:D21")
 def test_it_is_rolled_at_the_end_of_the_turn_if_he_was_never_activated(scene: Any) -> None:
     match = stage(scene, "h1 MAN 22,7 ball\na1 MAN 3,7", 6, 1, 2, 3, turn=1)
     match.play("end")
@@ -81,6 +92,7 @@ def test_it_is_rolled_at_the_end_of_the_turn_if_he_was_never_activated(scene: An
 
 
 @pytest.mark.rule("bb2025.core.stalling")
+@pytest.mark.shows("bb2025.sheet:D21")
 def test_who_needs_a_die_does_not_stall(scene: Any) -> None:
     match = stage(scene, "h1 MAN 22,7 ball\nh2 MAN 3,3\na1 MAN 21,7", turn=1)
     match.play("move h1", "end")
@@ -88,6 +100,7 @@ def test_who_needs_a_die_does_not_stall(scene: Any) -> None:
 
 
 @pytest.mark.rule("bb2025.core.stalling")
+@pytest.mark.shows("bb2025.sheet:D21")
 def test_who_hands_the_ball_on_does_not_stall(scene: Any) -> None:
     match = stage(scene, "h1 MAN 22,7 ball\nh2 MAN 21,7\na1 MAN 3,7", 6, turn=1)
     match.play("handoff h1", "give h1 h2")
@@ -113,6 +126,7 @@ def test_whom_a_foul_is_meant_for_is_said_when_he_is_fouled(scene: Any) -> None:
 
 
 # -- the crowd
+@pytest.mark.shows("bb2025.sheet:D23")
 def test_a_player_of_ones_own_in_the_crowd_ends_the_turn(scene: Any) -> None:
     table = "h1 MAN 10,2\nh2 MAN 10,0\nh3 MAN 3,3\na1 MAN 10,1\na2 MAN 9,0\na3 MAN 11,0"
     match = stage(scene, table, "push", 1, 2)
@@ -178,8 +192,31 @@ def test_a_lasting_injury_can_be_saved_before_it_is_treated(scene: Any) -> None:
 
 
 @pytest.mark.rule("bb2025.core.getting-even")
+@pytest.mark.shows("bb2025.sheet:D35")
 @pytest.mark.parametrize(("die", "hates"), [(4, True), (3, False)])
 def test_who_was_hurt_to_last_hates_what_hurt_him(scene: Any, die: int, hates: bool) -> None:
     match = stage(scene, "h1 MAN 10,7\na1 MAN 11,7", "pow", 6, 6, 6, 6, "d16:9", die, setting="league")
     match.play("block h1 a1", "push a1 12,7", "stay")
     assert bool(match.events("legacy")) == hates
+
+
+# -- what is left of the sheet
+@pytest.mark.shows("bb2025.sheet:D5", "bb2025.sheet:D62", "bb2025.sheet:D63")
+def test_keywords_leagues_and_tiers() -> None:
+    data = edition_data("bb2025")
+    assert all(position.keywords for team in data.teams for position in team.positions)
+    assert {team.tier for team in data.teams} == {1, 2, 3, 4}
+    assert len({league for team in data.teams for league in team.leagues}) == 10
+
+
+@pytest.mark.shows("bb2025.sheet:D10")
+def test_a_prayer_outlasts_drives() -> None:
+    rules = edition("bb2025")
+    assert {rules.effects[rule].until for rule in rules.rolls["prayers"] if hasattr(rules.effects[rule], "until")} <= {4, 2}
+
+
+@pytest.mark.shows("bb2025.sheet:D11")
+def test_nobody_sets_up_one_too_many(scene: Any) -> None:
+    table = "\n".join(f"h{n} MAN" for n in range(1, 13)) + "\na1 MAN"
+    match = stage(scene, table, start="set-up", kicking="home").play("formation wall", "done")
+    assert match.match.count_on_pitch(0) == 11

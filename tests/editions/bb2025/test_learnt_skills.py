@@ -60,7 +60,7 @@ def test_sure_feet_repeat_a_rush_once_a_turn(scene: Any) -> None:
 
 
 @skill("defensive", "put-the-boot-in")
-@pytest.mark.shows("bb2025.skill.defensive:1")
+@pytest.mark.shows("bb2025.skill.defensive:1", "bb2025.skill.put-the-boot-in:1")
 def test_a_defensive_player_keeps_the_boot_out(scene: Any) -> None:
     table = "h1 MAN 10,7\nh2 MAN 12,7 +Put the Boot In\na1 MAN 11,7 prone\na2 MAN 13,7 {}"
     assert stage(scene, table.format(""), 3, 5, 1, 2).play("foul h1", "kick h1 a1").stunned("a1")
