@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 
 from nuffle.data import edition_data
-from nuffle.editions import FIRST
+from nuffle.editions import FIRST, parts
 from nuffle.engine.dice import Seeded
 from nuffle.lab.passer import drill
 from nuffle.maps.generate import generate
@@ -54,6 +54,10 @@ COMPANIONS = {"crp.skill.stakes": "crp.skill.stab", "crp.skill.sneaky-git": "crp
         "stab": ("master-assassin", "toxin-connoisseur", "a-sneaky-pair"),
         "unchannelled-fury": ("fury-of-the-blood-god",),
     }.items() for rule in rules}
+# what an edition says of its own: skills that are no use without others, and what its teams want before a match
+NEEDED: dict[str, tuple[str, ...]] = {
+    skill: needed for part in parts("lab") for skill, needed in getattr(part, "NEEDED", {}).items()}
+PREPARED = {name: prepare for part in parts("lab") for name, prepare in getattr(part, "PREPARED", {}).items()}
 FLIGHT = ("bb2020.skill.throw-team-mate", "bb2020.skill.right-stuff")
 IN_FLIGHT = ("bb2020.star.reliable", "bb2020.skill.swoop", "bb2020.skill.kick-team-mate")
 
@@ -85,6 +89,8 @@ def draw(seed: int, rules: Ruleset, extra: Sequence[str] = (), each: int = 0) ->
     teams = [match_team(roster, rules.indexes) for roster in rosters]
     for team in teams:
         enrich(team, rng, rare)
+        if rules.name in PREPARED:
+            PREPARED[rules.name](team)
         if each:
             shuffle_skills(team, rng, rules, each)
         elif rare and extra:
@@ -197,6 +203,7 @@ def teach(team: Team, rng: Random, extra: Sequence[str]) -> None:
     """The first skills and another one for most of the team, with what they are no use without."""
     lesson = list(dict.fromkeys([*extra[:RARE_LESSONS], rng.choice(extra)]))
     lesson += [COMPANIONS[skill] for skill in lesson if skill in COMPANIONS]
+    lesson += [needed for skill in lesson for needed in NEEDED.get(skill, ())]
     lesson += FLIGHT if set(IN_FLIGHT) & set(lesson) else ()
     for profile in team.players:
         known = [skill for skill, _ in profile.skills]

@@ -18,10 +18,11 @@ from nuffle.rules.hooks import H_OFFER
 from nuffle.rules.moments import KICK_SCATTER
 from nuffle.rules.player_state import AG, ST, STANDING
 from nuffle.rules.procedures.choice import NAMING, Choice
+from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.team import PLACES
 from nuffle.rules.team_state import REROLLS, SCORE
-from nuffle.rules.verbs import V_CHOOSE, V_OPTION, V_SQUARE
+from nuffle.rules.verbs import V_CHOOSE, V_DONE, V_OPTION, V_SQUARE
 
 Pick = Callable[[Game, list[int], Seeded], int]
 HIT, MATE_HIT, OVER_EDGE = 3.0, -4.0, -6.0      # what may happen to a ball and chain, in steps nearer to somebody
@@ -180,7 +181,16 @@ def chaser(match: Game, options: list[int], rng: Seeded) -> int:
     return min(free, key=lambda choice: match.pitch.distance(state.square[a_of(choice)], state.ball))
 
 
+def spare_help(match: Game, options: list[int], rng: Seeded) -> int:
+    """One assist is worth less to somebody who fouls alone than another roll; all else is taken."""
+    foul = match.find_frame(Foul.NAME)
+    alone = match.rules.indexes[f"{match.rules.name}.skill.lone-fouler"]
+    helped = isinstance(foul, Foul) and len(options) == 1 and match.has(foul.fouler, alone)
+    return options[0] if helped else V_DONE
+
+
 PLAYERS: dict[str, Pick] = {
+    "own-assists": spare_help,
     "rivals": weakest, "the-secret-way": chaser, "time-warp": runner, "rakarths-bounding-leap": runner}
 
 

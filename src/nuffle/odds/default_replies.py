@@ -70,7 +70,7 @@ WORTH = {       # inducements by what a plain bot gets out of them
     "halfling-hot-pot": 6, "horatio-x-schottenheim": 6, "mungo-spinecracker": 5, "medicinal-unguent": 4,
     "papa-skullbones": 4, "schielund-scharlitan": 4, "dwarfen-runesmith": 4, "booby-trapped-end-zone": 4,
     "famous-moot-buffet": 4, "plague-doctor": 3, "bloodweiser-kegs": 2, "mortuary-assistant": 2, "weather-mage": 2,
-    "master-of-ballistics": 2}
+    "master-of-ballistics": 2, "sports-wizard": 7, "prayers-to-nuffle": 3, "blitzers-best-kegs": 2}
 GROUPS_WORTH = {"wizard": 7, "biased referee": 2, "coaching staff": 3}
 
 

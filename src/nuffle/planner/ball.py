@@ -15,9 +15,12 @@ from nuffle.planner.reach import Reach, twice
 from nuffle.planner.situation import SAFE, Situation
 from nuffle.rules.player_state import AG, MA, PRONE
 from nuffle.rules.procedures.passing_ruler import OUT_OF_RANGE, range_of
-from nuffle.rules.roll_kinds import R_PICK_UP
-from nuffle.rules.verbs import V_END, V_GIVE, V_HAND_OFF, V_MOVE, V_PASS, V_TARGET, V_THROW
+from nuffle.rules.roll_kinds import R_PICK_UP, R_SECURE
+from nuffle.rules.team_state import MARKER
+from nuffle.rules.verbs import V_ACT, V_END, V_GIVE, V_HAND_OFF, V_MOVE, V_PASS, V_TARGET, V_THROW
 
+SECURED_ON: Final = 2
+PATIENT: Final = 6          # the last turn in which the crowd may strike down whoever dawdles
 FETCHERS: Final = 4         # players thought about for a loose ball
 SACKED: Final = vec[i64]([470, 330, 250, 130, 10])     # of a thousand carriers, by the corners that are taken
 MARKED_CORNER: Final = 90   # and so many more for each corner that an opponent marks
@@ -52,7 +55,7 @@ def enough(v: Situation) -> float:
 
 def takes_time(v: Situation) -> bool:
     """The ball is safe, the end zone near, and the others shall have no time left: the touchdown can wait."""
-    if v.turns <= 1 or v.lead < 0 or not v.have:
+    if v.turns <= 1 or v.lead < 0 or not v.have or (v.dawdle and v.state.get(v.seat, MARKER) <= PATIENT):
         return False
     here = v.here(v.carrier)
     if v.goal[here] == 0 or v.goal[here] > v.state.stat(v.carrier, MA) or v.is_marked(v.carrier):
@@ -147,11 +150,27 @@ def by_air(v: Situation, mate: i64) -> float:
 def fetch(v: Situation, least: float) -> list[int]:
     """Whoever is likeliest to."""
     player = fetcher(v) if v.loose else -1
-    if player < 0 or v.with_team(v.reach(player).chance(v.ball)) < least:
+    if player < 0:
         return NOTHING
-    plan: list[int] = [pack(V_MOVE, player)]
+    likely = v.reach(player).chance(v.ball)
+    secured = secures(v, player, likely)
+    if v.with_team(likely if secured < likely else secured) < least:
+        return NOTHING
+    plan: list[int] = [pack(V_ACT, player, v.secure) if secured > likely else pack(V_MOVE, player)]
     v.reach(player).add_steps(v.ball, plan)
     return plan
+
+
+def secures(v: Situation, player: i64, likely: float) -> float:
+    """How surely he has it by the action that ends with that, where there is one and he may; else 0."""
+    if v.secure < 0 or not v.match.options().holds(pack(V_ACT, player, v.secure)):
+        return 0.0
+    by_hand = roll_odds.pick_up(v.match, player, v.ball, 0)
+    if by_hand <= 0.0:
+        return 0.0
+    if roll_odds.again(v.match, R_PICK_UP, player):
+        by_hand = twice(by_hand)
+    return likely / by_hand * roll_odds.chance(v.match, R_SECURE, player, SECURED_ON, 0, square=v.ball)
 
 
 def fetcher(v: Situation) -> i64:

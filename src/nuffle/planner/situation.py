@@ -82,6 +82,8 @@ class Situation:
         self.near = vec[i64]()                          # who comes where without a die, once somebody asks
         self.turns: i64 = match.rules.turns - s.get(match.seat, MARKER) + 1     # own turns left, this one included
         self.lead: i64 = self.ahead()
+        self.secure: i64 = match.rules.indexes[match.rules.name + ".core.secure-the-ball"]     # -1: no such action
+        self.dawdle = match.rules.indexes[match.rules.name + ".core.stalling"] >= 0     # the crowd minds who waits
         self.reroll = match.may_team_reroll(match.seat) and match.rerolls_in_hand(match.seat) > 0
         self.rows = vec[i64]([0] * match.pitch.height)  # how many wait for their carrier in each row
         self.look_about()
