@@ -107,6 +107,7 @@ audit: $(COMPILED)/.tests ## is every rule felt by its tests?
 fuzz: $(COMPILED)/.tests $(PURE)/.tests ## random matches with every invariant checked, recordings verified and taken up again, damaged files refused
 	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition crp
 	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition bb2020 --matches 6000
+	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition bb2025 --matches 6000
 	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition crp+plays --matches 3000
 	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition dungeon --matches 2000
 	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition dungeon+plays --matches 2000

@@ -54,6 +54,34 @@ def test_the_third_season_has_30_teams_159_positions_66_stars_and_a_category_mor
     assert len(bb2025.mega_stars()) == 5
 
 
+def test_the_third_season_adds_up() -> None:
+    """Sums over all positions and stars, so that no number can be mistyped unseen."""
+    bb2025 = edition_data("bb2025")
+    everybody, stars = positions(bb2025), bb2025.stars
+    assert [sum(getattr(each, stat) for each in everybody) for stat in ("ma", "st", "ag", "av")] == [909, 527, 527, 1391]
+    assert [sum(getattr(each, stat) for each in stars) for stat in ("ma", "st", "ag", "av")] == [396, 244, 207, 585]
+    assert [sum(each.pa or 0 for each in group) for group in (everybody, stars)] == [657, 244]
+    assert [sum(each.pa is None for each in group) for group in (everybody, stars)] == [6, 7]
+    assert [sum(each.cost for each in group) for group in (everybody, stars)] == [13_305_000, 12_160_000]
+    assert [sum(len(each.skills) for each in group) for group in (everybody, stars)] == [543, 421]
+    assert [sum(len(each.keywords) for each in group) for group in (everybody, stars)] == [352, 139]
+    assert [sum(map(len, access)) for access in (
+        [each.primary for each in everybody], [each.secondary for each in everybody])] == [301, 344]
+    assert sum(each.big_guy for each in everybody) == 33 and sum(each.lineman for each in everybody) == 31
+
+
+def test_spots_of_the_third_season() -> None:
+    bb2025 = edition_data("bb2025")
+    slayer = bb2025.team("Dwarf").position("Troll Slayer")
+    assert "Hatred (Troll)" in slayer.skills and slayer.keywords == ("Special", "Dwarf")
+    big_un = bb2025.team("Orc").position("Big Un Blocker")
+    assert (big_un.cost, big_un.skills) == (95_000, ("Mighty Blow", "Taunt", "Thick Skull", "Unsteady"))
+    assert bb2025.team("Snotling").reroll_cost == 70_000 and bb2025.team("Dwarf").tier == 2
+    griff = bb2025.star("Griff Oberwald")
+    assert griff.special_rule is not None and griff.special_rule.name == "Consummate Professional"
+    assert bb2025.star("Morg 'n' Thorg").cost == 340_000
+
+
 def test_everybody_of_the_third_season_has_keywords() -> None:
     bb2025 = edition_data("bb2025")
     everybody: list[Position | StarPlayer] = [*positions(bb2025), *bb2025.stars]

@@ -38,7 +38,8 @@ def test_all_who_charge_are_picked_before_the_first_moves(scene: Any) -> None:
 @event("charge")
 @pytest.mark.shows("bb2025.kick-off.charge:2")
 def test_one_of_them_blitzes_and_nobody_blocks_or_fouls(scene: Any) -> None:
-    match = charge(scene, "h1 MAN 11,7\na1 MAN 14,7\na2 MAN 14,9", "push", "d8:1").play("choose a1", "choose a2", "done")
+    match = charge(scene, "h1 MAN 11,7\na1 MAN 14,7\na2 MAN 14,9", "push", "d8:1")
+    match.play("choose a1", "choose a2", "done")
     assert not match.options("foul") and not match.options("block") and len(match.options("blitz")) == 2
     match.play("blitz a1", "move a1 13,7", "move a1 12,7", "hit a1 h1", "push h1 10,7", "stay", "end")
     assert not match.options("blitz") and match.options("move") == ["move a2"]

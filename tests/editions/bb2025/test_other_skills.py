@@ -34,7 +34,8 @@ def test_a_big_hand_minds_neither_rain_nor_markers(scene: Any, deed: str) -> Non
 @pytest.mark.shows("bb2025.skill.claws:1", "bb2025.skill.claws:2")
 @pytest.mark.parametrize(("dice", "broken"), [((4, 4), True), ((3, 4), False)])
 def test_claws_look_at_the_bare_dice(scene: Any, dice: tuple[int, ...], broken: bool) -> None:
-    match = stage(scene, "h1 MAN 10,7 +Claws\na1 6 3 3 4 11 11,7\na2 MAN 20,7", "pow", *dice, *((1, 2) if broken else ()))
+    table = "h1 MAN 10,7 +Claws\na1 6 3 3 4 11 11,7\na2 MAN 20,7"
+    match = stage(scene, table, "pow", *dice, *((1, 2) if broken else ()))
     match.play("block h1 a1", "push a1 12,7", "stay")
     assert match.stunned("a1") == broken
 
@@ -121,8 +122,8 @@ def test_or_goes_down_or_is_pushed_off_and_may_be_followed(scene: Any, face: str
 @pytest.mark.shows("bb2025.skill.monstrous-mouth:4")
 def test_a_trickster_slips_away_from_a_bite(scene: Any) -> None:
     table = "h1 MAN 10,7 +Monstrous Mouth\nh2 MAN 12,7\na1 MAN 11,7 +Trickster\na2 MAN 20,7"
-    match = stage(scene, table, 3, "push", "push").play("block h1 a1", "use Monstrous Mouth", "no", "block h2 a1", "use Trickster",
-                                                "square Trickster 11,6")
+    match = stage(scene, table, 3, "push", "push").play("block h1 a1", "use Monstrous Mouth", "no")
+    match.play("block h2 a1", "use Trickster", "square Trickster 11,6")
     assert match.at("a1") == (11, 6) and match.asked == "push"
 
 

@@ -67,7 +67,8 @@ def test_to_friends_a_five_is_a_six(scene: Any) -> None:
 @prayer("stiletto")
 @pytest.mark.shows("bb2025.prayer.stiletto:1")
 def test_a_random_player_can_stab(scene: Any) -> None:
-    match = answered(stage(scene, "h1 MAN 10,7\nh2 MAN 3,3 +Stab\nh3 Griff Oberwald 5,5\na1 MAN 20,7", "lot:1"), "stiletto")
+    table = "h1 MAN 10,7\nh2 MAN 3,3 +Stab\nh3 Griff Oberwald 5,5\na1 MAN 20,7"
+    match = answered(stage(scene, table, "lot:1"), "stiletto")
     assert match.has("h1", "bb2025.skill.stab") and not match.has("h3", "bb2025.skill.stab")
 
 
@@ -311,7 +312,8 @@ def test_bugmans_wisdom_sets_a_few_up_anew(scene: Any) -> None:
 @pytest.mark.shows("bb2025.inducement.mortuary-assistant:1", "bb2025.inducement.mortuary-assistant:2")
 def test_a_mortuary_assistant_rolls_a_regeneration_again(scene: Any) -> None:
     table = "h1 MAN 10,7\na1 Zombie Lineman 11,7 +Regeneration\na2 Zombie Lineman 20,7"
-    match = stage(scene, table, "pow", 6, 6, 6, 6, 1, 4, away="Shambling Undead", hired={"away": ["Mortuary Assistant"]})
+    hired = {"away": ["Mortuary Assistant"]}
+    match = stage(scene, table, "pow", 6, 6, 6, 6, 1, 4, away="Shambling Undead", hired=hired)
     assert match.play("block h1 a1", *DEAL, "use Mortuary Assistant").status("a1") == "reserves"
     goods = before(scene, value=[1_000_000, 1_900_000], home="Tomb Kings")
     assert goods.offers("buy Mortuary Assistant")
@@ -346,7 +348,7 @@ def test_or_a_regeneration(scene: Any) -> None:
 @pytest.mark.shows("bb2025.inducement.riotous-rookies:1")
 def test_rookies_come_in_numbers(scene: Any) -> None:
     match = before(scene, "d3:2", "d3:3", value=[1_000_000, 1_150_000], home="Snotling").play("buy Riotous Rookies")
-    joined = [name for name in match.match.state.joined[::2]]
+    joined = list(match.match.state.joined[::2])
     assert len(joined) == 6
 
 
@@ -376,7 +378,8 @@ def test_a_dodgy_rep_sees_more_of_the_other_side(scene: Any, die: int, seen: boo
 @hire("bribe")
 @pytest.mark.shows("bb2025.inducement.bribe:1", "bb2025.inducement.bribe:2")
 def test_several_bribes_one_after_the_other(scene: Any) -> None:
-    match = stage(scene, "h1 MAN 10,7\nh2 MAN 3,3\na1 MAN 11,7 prone", 1, 1, 3, 1, 2, hired={"home": ["Bribe", "Bribe"]})
+    table = "h1 MAN 10,7\nh2 MAN 3,3\na1 MAN 11,7 prone"
+    match = stage(scene, table, 1, 1, 3, 1, 2, hired={"home": ["Bribe", "Bribe"]})
     match.play("foul h1", "kick h1 a1", "yes", "use Bribe", "use Bribe")
     assert match.standing("h1") and not match.turnover
 
@@ -468,7 +471,8 @@ def test_a_captains_six_keeps_the_re_roll(scene: Any, die: int, left: int) -> No
 @pytest.mark.rule("bb2025.core.captain")
 @pytest.mark.shows("bb2025.core.captain:3")
 def test_a_captain_in_the_box_keeps_nothing(scene: Any) -> None:
-    match = stage(scene, "h1 MAN 10,7\nh2 MAN reserves\na1 MAN 11,7", 1, 3, rerolls=[1, 0], in_force={"h2": ["Captain"]})
+    table = "h1 MAN 10,7\nh2 MAN reserves\na1 MAN 11,7"
+    match = stage(scene, table, 1, 3, rerolls=[1, 0], in_force={"h2": ["Captain"]})
     assert match.play("move h1", "move h1 9,7", "reroll").rerolls == (0, 0)
 
 

@@ -40,7 +40,8 @@ def test_a_die_has_no_floor_and_six_is_the_best_of_it(scene: Any, die: int, made
 
 @pytest.mark.shows("bb2025.sheet:D2", "bb2025.sheet:D4")
 def test_the_distracted_use_no_active_skill_and_every_passive_one(scene: Any) -> None:
-    match = stage(scene, "h1 MAN 10,7\na1 MAN 11,7 dazed +Block +Thick Skull\na2 MAN 20,7", "both down", 6, 4, 4, 4, 1, 1)
+    table = "h1 MAN 10,7\na1 MAN 11,7 dazed +Block +Thick Skull\na2 MAN 20,7"
+    match = stage(scene, table, "both down", 6, 4, 4, 4, 1, 1)
     match.play("block h1 a1")
     assert match.stunned("a1") and match.prone("h1")
 
@@ -190,7 +191,8 @@ def test_a_lasting_injury_that_cannot_be_applied_misses_a_match(scene: Any) -> N
 @pytest.mark.rule("bb2025.skill.regeneration")
 @pytest.mark.shows("bb2025.sheet:D33", "bb2025.sheet:D38")
 def test_a_team_re_roll_may_repeat_a_regeneration_in_ones_own_turn(scene: Any) -> None:
-    match = stage(scene, "h1 MAN 10,7 +Regeneration\nh2 MAN 3,3\na1 MAN 11,7", "skull", 6, 6, 6, 6, 1, 4, rerolls=[1, 0])
+    table = "h1 MAN 10,7 +Regeneration\nh2 MAN 3,3\na1 MAN 11,7"
+    match = stage(scene, table, "skull", 6, 6, 6, 6, 1, 4, rerolls=[1, 0])
     match.play("block h1 a1", "no", "reroll")
     assert match.status("h1") == "reserves"
 
@@ -252,7 +254,8 @@ def test_a_natural_one_in_arguing_stays_one_under_any_bonus(scene: Any, die: int
 # -- drives and the end
 @pytest.mark.shows("bb2025.sheet:D39")
 def test_heat_comes_before_anybody_wakes(scene: Any) -> None:
-    match = stage(scene, "h1 MAN 22,7 ball\nh2 MAN ko\na1 MAN 3,7", "d3:1", "lot:1", "lot:1", 4, weather="Sweltering Heat")
+    table = "h1 MAN 22,7 ball\nh2 MAN ko\na1 MAN 3,7"
+    match = stage(scene, table, "d3:1", "lot:1", "lot:1", 4, weather="Sweltering Heat")
     match.play("move h1", *[f"move h1 {x},7" for x in (23, 24, 25)])
     told = [event["event"] for event in match.events() if event["event"] in ("exhausted", "recover")]
     assert told == ["exhausted", "exhausted", "recover"] and match.status("h2") == "reserves"
@@ -325,7 +328,8 @@ def test_prices_and_limits_of_the_common_inducements() -> None:
     rules = edition("bb2025")
     goods = {effect.id: effect for effect in rules.effects if effect.kind == "inducement"}
     wanted = {
-        "bb2025.inducement.prayers-to-nuffle": (10_000, 3), "bb2025.inducement.part-time-assistant-coaches": (20_000, 5),
+        "bb2025.inducement.prayers-to-nuffle": (10_000, 3),
+        "bb2025.inducement.part-time-assistant-coaches": (20_000, 5),
         "bb2025.inducement.temp-agency-cheerleaders": (5_000, 5), "bb2025.inducement.team-mascot": (25_000, 1),
         "bb2025.inducement.weather-mage": (25_000, 1), "bb2025.inducement.blitzers-best-kegs": (50_000, 2),
         "bb2025.inducement.bribe": (100_000, 6), "bb2020.inducement.extra-training": (100_000, 8),

@@ -199,7 +199,8 @@ def test_borak_throws_a_die_again(scene: Any) -> None:
 @pytest.mark.shows("bb2025.star.blastin-solves-everything:1", "bb2025.star.blastin-solves-everything:2")
 @pytest.mark.parametrize(("die", "who"), [(3, "a1"), (1, "h1")])
 def test_zzharg_shoots_and_is_done(scene: Any, die: int, who: str) -> None:
-    match = stage(scene, "h1 MAN 10,7 +Blastin' Solves Everything\nh2 MAN 3,3\na1 MAN 12,7\na2 MAN 20,7", die, 6, 6, 1, 2)
+    table = "h1 MAN 10,7 +Blastin' Solves Everything\nh2 MAN 3,3\na1 MAN 12,7\na2 MAN 20,7"
+    match = stage(scene, table, die, 6, 6, 1, 2)
     match.play("move h1", "use Blastin' Solves Everything")
     if match.asked == "player":
         match.play("choose a1")

@@ -1,61 +1,70 @@
-"""What this edition takes over works in it: the stories of those rules are told again under its ruleset."""
+"""What this edition takes over works in it: the stories of those rules are told again under its ruleset.
+
+`told_again.toml` lists them. Each is a story of another edition; only the edition is exchanged.
+"""
 
 from __future__ import annotations
 
 import importlib.util
 import sys
-from collections.abc import Callable, Iterator
+import tomllib
+from collections.abc import Callable
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import pytest
 
 from nuffle.editions import edition
 
-EDITIONS = Path(__file__).parents[1]
-TOLD_BEFORE = ("bb2020", "death_zone", "matched_play")
-BY = edition("bb2025")
+HERE = Path(__file__).parent
+RULES = edition("bb2025")
+LISTED: dict[str, list[str]] = tomllib.loads((HERE / "told_again.toml").read_text())
 
 
-def taken_over(rule: str) -> bool:
-    return rule in BY.indexes and not BY.effects[BY.indexes[rule]].id.startswith("bb2025.")
+def load_module(name: str) -> Any:
+    known = f"told_again_{name.replace('/', '_')}"
+    if known not in sys.modules:
+        spec = importlib.util.spec_from_file_location(known, HERE.parent / f"{name}.py")
+        assert spec is not None and spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[known] = module
+        spec.loader.exec_module(module)
+    return sys.modules[known]
 
 
-def load_module(path: Path) -> Any:
-    name = "told_again_" + "_".join(path.relative_to(EDITIONS).with_suffix("").parts)
-    spec = importlib.util.spec_from_file_location(name, path)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    spec.loader.exec_module(module)
-    return module
+def name_rules(story: Any) -> list[str]:
+    """The rules a story is about, by their ids in this edition."""
+    cited = [rule for mark in story.pytestmark if mark.name == "rule" for rule in mark.args]
+    return [RULES.effects[RULES.indexes[rule]].id for rule in cited if rule in RULES.indexes]
 
 
-def rules_of(story: Any) -> list[str]:
-    return [rule for mark in getattr(story, "pytestmark", []) if mark.name == "rule" for rule in mark.args]
-
-
-def list_stories() -> Iterator[tuple[str, Any]]:
-    for folder in TOLD_BEFORE:
-        for path in sorted((EDITIONS / folder).rglob("test_*.py")):
-            module = load_module(path)
-            for name, story in vars(module).items():
-                if name.startswith("test_") and callable(story) and "scene" in story.__code__.co_varnames[:story.__code__.co_argcount]:
-                    rules = [r for r in rules_of(story) if taken_over(r)]
-                    if rules:
-                        yield f"{name}__{path.stem}_{folder}", (story, rules)
+def tell_again(story: Any, name: str) -> FunctionType:
+    """The same story under another name, with this edition's names of its rules."""
+    again = FunctionType(story.__code__, story.__globals__, name, story.__defaults__, story.__closure__)
+    kept = [mark for mark in story.pytestmark if mark.name not in ("rule", "shows")]
+    again.pytestmark = [*kept, pytest.mark.rule(*name_rules(story)).mark]       # type: ignore[attr-defined]
+    return again
 
 
 @pytest.fixture
 def scene(scene: Callable[..., Any]) -> Callable[..., Any]:
-    def again(table: str = "", dice: Any = (), **rest: Any) -> Any:
-        return scene(table, dice, **rest | {"edition": "bb2025"})
-    return again
+    def in_this_edition(table: str = "", dice: Any = (), **rest: Any) -> Any:
+        return scene(table, dice, **rest | {"edition": RULES.name})
+
+    return in_this_edition
 
 
-import types
+for _module, _names in LISTED.items():
+    for _name in _names:
+        _story = getattr(load_module(_module), _name)
+        _told = f"{_name}__{_module.replace('/', '_')}"
+        globals()[_told] = tell_again(_story, _told)
 
-for _name, (_story, _rules) in list_stories():
-    f = types.FunctionType(_story.__code__, _story.__globals__, _name, _story.__defaults__, _story.__closure__)
-    f.pytestmark = [*[m for m in _story.pytestmark if m.name not in ("rule","shows")], pytest.mark.rule(*[BY.effects[BY.indexes[r]].id for r in _rules]).mark]
-    globals()[_name] = f
+
+def test_every_rule_that_was_taken_over_for_players_is_told_of() -> None:
+    told = {rule for module, names in LISTED.items() for name in names
+            for rule in name_rules(getattr(load_module(module), name))}
+    kinds = ("skill", "trait", "star")
+    taken = {effect.id for effect in RULES.effects if not effect.id.startswith("bb2025.") and effect.kind in kinds}
+    assert not sorted(taken - told)

@@ -357,7 +357,8 @@ def test_whoever_is_killed_by_a_block_joins_the_rotters(scene: Any, victim: str,
 @pytest.mark.shows("bb2025.skill.regeneration:1")
 @pytest.mark.parametrize(("die", "where"), [(4, "reserves"), (3, "casualty")])
 def test_regeneration_is_tried_before_anything_else(scene: Any, die: int, where: str) -> None:
-    match = stage(scene, "h1 MAN 10,7\na1 MAN 11,7 +Regeneration", "pow", 6, 6, 6, 6, die, *([] if die == 4 else ["d16:1"]))
+    table = "h1 MAN 10,7\na1 MAN 11,7 +Regeneration"
+    match = stage(scene, table, "pow", 6, 6, 6, 6, die, *([] if die == 4 else ["d16:1"]))
     assert match.play("block h1 a1", "push a1 12,7", "stay").status("a1") == where
 
 
