@@ -50,7 +50,8 @@ def offers_of(rules: Ruleset) -> list[str]:
 def levels() -> dict[str, str]:
     """Bots by name with what each is: how hard they are first, the usual one before the others."""
     named = sorted(LEVELS.items(), key=lambda level: level[0] != USUAL)
-    return {bot: _("{level}: {about}", level=_(level), about=_(ABOUT[bot])) for level, bot in [*named, (RANDOM, RANDOM)]}
+    return {bot: _("{level}: {about}", level=_(level), about=_(ABOUT[bot]))
+            for level, bot in [*named, (RANDOM, RANDOM)]}
 
 
 @cache
