@@ -74,7 +74,7 @@ stories: $(PURE)/.tests ## every test, interpreted
 
 stories-compiled: $(COMPILED)/.tests ## what the engine does, compiled
 	@echo "== tests, compiled build"
-	@NUFFLE_BUILD=compiled $(COMPILED)/bin/python -m pytest -n auto --dist worksteal tests/test_build.py tests/engine tests/rules tests/editions tests/compat tests/golden tests/text tests/bots tests/table tests/lab
+	@NUFFLE_BUILD=compiled $(COMPILED)/bin/python -m pytest -n auto --dist worksteal tests/test_build.py tests/engine tests/rules tests/editions tests/compat tests/golden tests/text tests/bots tests/table tests/lab tests/library
 
 bench: $(COMPILED)/.tests $(GUIDED)/.app $(PURE)/.tests ## speed against the yardstick, every build, and where the time goes
 	@$(COMPILED)/bin/python -m nuffle.lab.bench --beside $(GUIDED)/bin/python $(PURE)/bin/python

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -43,6 +44,36 @@ def look_at_a_scene() -> nuffle.PlanOutlook:
     return nuffle.odds(match, "blitz h3", "block h3 a4", want="a4 down")
 
 
+def read_a_match(match: nuffle.Match) -> None:
+    legal: nuffle.LegalActions = match.legal
+    chance: nuffle.Odds | None = legal[0].odds
+    player: nuffle.MatchPlayer = match.player("h3")
+    square: nuffle.Square | None = player.square
+    log: nuffle.MatchLog = match.log
+    result: nuffle.MatchResult = match.result
+    rules: nuffle.Ruleset = match.engine.rules
+    dice: nuffle.Dice = match.engine.dice
+    roster: nuffle.Roster = nuffle.Team.ready("Orc").roster
+    print(chance, square, len(log), result.seats[0].casualties, rules.name, type(dice), roster.team)
+
+
+def make_mistakes(match: nuffle.Match) -> None:
+    """Every error is a `NuffleError`, and says what there is."""
+    wrong: list[tuple[type[nuffle.NuffleError], Callable[[], object]]] = [
+        (nuffle.IllegalAction, lambda: match.push("blok h3 a4")),
+        (nuffle.MatchError, lambda: nuffle.Match(seed=-1)),
+        (nuffle.UnknownName, lambda: nuffle.race("Hunam")),
+        (nuffle.BadFile, lambda: nuffle.load("nothing.jsonl")),
+        (nuffle.BotError, lambda: match.copy().play("scripte", "random")),
+        (nuffle.EventError, lambda: nuffle.events.draw(nuffle.events.create("Cup"))),
+    ]
+    for kind, mistake in wrong:
+        try:
+            mistake()
+        except kind as error:
+            print(f"{kind.__name__}: {error}")
+
+
 def play_matches() -> nuffle.Match:
     kinds: list[str] = []
     match = nuffle.Match("Human", "Orc", seed=7, options={"turns_per_half": 1})
@@ -71,6 +102,12 @@ def organise() -> nuffle.Tournament:
 
 
 def main() -> None:
+    scene = nuffle.Match.scene(SCENE, seed=7)
+    read_a_match(scene)
+    make_mistakes(scene)
+    either: list[nuffle.Bot] = [Hasty(), nuffle.bots.Random()]
+    scene.play(*either, until=lambda match: len(match.answers) == 1)
+    print(nuffle.__version__, scene.answers)
     print(look_at_a_scene())
     play_matches()
     study: nuffle.SimulationResult = nuffle.simulate(bots=(Hasty, "random"), games=2, seed=1)

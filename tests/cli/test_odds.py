@@ -51,7 +51,7 @@ def test_the_chance_after_each_answer_is_a_line(nuffle: Any, file: Path) -> None
 
 
 @pytest.mark.parametrize(("arguments", "message"), [
-    (["fly h1"], "is not one of the options"), (["move h1", "--want", "luck"], "cannot be a goal of"),
+    (["fly h1"], "is not one of the options"), (["move h1", "--want", "luck"], "is not a goal of"),
     (["--walk", "h1 90,5"], "--walk h1 90,5"), (["move h1", "--at", "3"], "--at works with a replay only"),
 ])
 def test_what_cannot_be_told_is_refused_in_words(nuffle: Any, file: Path, arguments: list[str], message: str) -> None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import sysconfig
 import zipfile
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 SNIPPET = '''
@@ -43,11 +46,23 @@ def test_the_snippet_of_the_library_runs_from_a_wheel(tmp_path):
     build = [sys.executable, "setup.py", "--quiet", "egg_info", "--egg-base", str(tmp_path), "build", "--build-base",
              str(tmp_path / "build"), "bdist_wheel", "--dist-dir", str(tmp_path / "dist")]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True, env={**os.environ, "NUFFLE_PURE": "1"})
-    installed = tmp_path / "installed"
     with zipfile.ZipFile(next((tmp_path / "dist").glob("*.whl"))) as wheel:
-        wheel.extractall(installed)
-    snippet = tmp_path / "snippet.txt"
+        assert "nuffle/py.typed" in wheel.namelist(), "else no type checker looks into it"
+        wheel.extractall(tmp_path / "installed")
+    run_snippet(tmp_path, tmp_path / "installed", PYTHONPATH=str(tmp_path / "installed"))
+
+
+@pytest.mark.skipif(os.environ.get("NUFFLE_BUILD") != "compiled", reason="because: here nothing compiled is installed")
+def test_the_snippet_runs_in_the_compiled_build_too(tmp_path):
+    """The environment of the compiled tests has its wheel installed; compiling one more would take minutes."""
+    run_snippet(tmp_path, Path(sysconfig.get_path("platlib")))
+
+
+def run_snippet(folder: Path, installed: Path, **environment: str) -> None:
+    """Outside the repository, with nothing but what is installed."""
+    snippet = folder / "snippet.txt"
     snippet.write_text(SNIPPET)
-    ran = subprocess.run([sys.executable, "-c", RUN, str(installed), str(snippet)], cwd=tmp_path, capture_output=True,
-                         text=True, env={**os.environ, "PYTHONPATH": str(installed)})
+    own = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | environment
+    ran = subprocess.run([sys.executable, "-c", RUN, str(installed), str(snippet)], cwd=folder, capture_output=True,
+                         text=True, env=own)
     assert ran.returncode == 0, ran.stdout + ran.stderr

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from difflib import get_close_matches
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from nuffle.files.names import kebab
+from nuffle.files.names import UnknownName, kebab
 from nuffle.files.records import BadFile, read_text
 from nuffle.library.match import Match
 from nuffle.library.team import Team
@@ -23,10 +24,14 @@ from nuffle.tournament.results import find_game
 from nuffle.tournament.rulespack import PACKS, RulespackError, plain_pack, read_pack, ready_pack, resolve
 from nuffle.tournament.standings import standings as find_standings
 
+NEAR: Final = 0.5       # how much alike two names of rulespacks are
+
 
 def create(name: str, rulespack: str | PathLike[str] = PACKS[0], *, seed: int | None = None) -> Tournament:
     """A new event by a ready rulespack or a file; the seed decides every lot."""
     text = str(rulespack)
+    if text not in PACKS and isinstance(rulespack, str) and not Path(text).suffix and not Path(text).is_file():
+        raise UnknownName("rulespack", text, "nuffle", tuple(get_close_matches(text, PACKS, cutoff=NEAR) or PACKS))
     try:
         pack = ready_pack(text) if text in PACKS else read_pack(read_text(Path(text)))
     except RulespackError as error:
@@ -47,8 +52,9 @@ def find_coach(event: Tournament, who: str) -> str:
     for coach in event.coaches:
         if who.casefold() in (coach.id.casefold(), coach.name.casefold()):
             return coach.id
-    known = ", ".join(coach.called for coach in event.coaches) or "nobody has entered yet"
-    raise EventError(f'there is no coach "{who}" in this event; there are {known}')
+    known = ", ".join(coach.called for coach in event.coaches)
+    told = f"there are {known}" if known else "nobody has entered yet"
+    raise EventError(f'there is no coach "{who}" in this event; {told}')
 
 
 def drop(event: Tournament, coach: str, reason: str = "") -> Tournament:

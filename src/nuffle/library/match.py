@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
+from operator import index
 from os import PathLike
 from pathlib import Path
 from typing import Any, SupportsIndex
@@ -13,7 +14,7 @@ from nuffle.data import UnknownName
 from nuffle.engine.dice import Seeded
 from nuffle.library.action import Action, LegalActions
 from nuffle.library.defaults import COACHES, USUAL_TEAMS
-from nuffle.library.errors import MatchError, explain_errors
+from nuffle.library.errors import IllegalAction, MatchError, explain_errors
 from nuffle.library.log import MatchLog, read_event
 from nuffle.library.opening import DiceLike, MapLike, MatchOpening, TeamLike, open_match
 from nuffle.library.play_loop import LibraryLoop
@@ -31,7 +32,6 @@ from nuffle.table.replaying import is_act
 from nuffle.table.seats import BotSeat
 from nuffle.teams.outcome import result_so_far
 from nuffle.teams.result import MatchResult
-from nuffle.text.board import COLUMNS, ball_line, draw, team_line
 from nuffle.text.notation import SEATS, Notation, notation
 from nuffle.text.picture import position_svg
 from nuffle.text.player_info import prints_targets
@@ -125,7 +125,12 @@ class Match:
         """The legal action that is meant."""
         if isinstance(action, Action):
             return self.legal.find(action.notation)
-        return self.legal.find(action) if isinstance(action, str) else self.legal.by_option(action.__index__())
+        if isinstance(action, str):
+            return self.legal.find(action)
+        if not isinstance(action, SupportsIndex):
+            raise IllegalAction(f"an answer is an action, a line or a number, not {action!r}", "",
+                                [str(each) for each in self.legal])
+        return self.legal.by_option(index(action))
 
     def undo(self) -> str:
         """Take the last answer back, whoever gave it, with its dice; the same answer would throw them again."""
@@ -310,6 +315,7 @@ class Match:
     # -- as text and as a picture
     def __str__(self) -> str:
         """The board, both teams, the ball and the question."""
+        from nuffle.text.board import COLUMNS, ball_line, draw, team_line  # because: a study never draws one
         match, words = self.engine, self.words
         rows = [draw(match, words, COLUMNS).plain.rstrip("\n")]
         rows += [team_line(match, words, seat).plain for seat in range(match.seats)]

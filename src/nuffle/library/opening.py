@@ -125,7 +125,7 @@ def find_dice(dice: DiceLike | None, seed: int | None) -> tuple[Dice, int | None
     """The dice, and their seed where they have one."""
     if dice is not None:
         return (dice.clone() if isinstance(dice, Dice) else make_scripted_dice(dice)), None
-    if seed is not None and not 0 <= seed <= LARGEST_SEED:
+    if seed is not None and not (isinstance(seed, int) and 0 <= seed <= LARGEST_SEED):
         raise MatchError(f"the seed {seed} is not a number from 0 to {LARGEST_SEED}")
     number = secrets.randbits(31) if seed is None else seed
     return Seeded(number), number
@@ -154,11 +154,13 @@ def find_edition(name: str) -> Ruleset:
 
 def with_options(rules: Ruleset, options: Mapping[str, int]) -> Ruleset:
     """The rules with other options, under the same name."""
-    for option in options:
+    for option, value in options.items():
         if option not in rules.options:
             parts = [part for part in option.split("_") if len(part) > PAIR]
             near = [known for known in sorted(rules.options) if any(part in known for part in parts)]
             raise UnknownName("option", option, rules.name, tuple(near or get_close_matches(option, rules.options)))
+        if not isinstance(value, int):
+            raise MatchError(f"the option {option} is a whole number, not {value!r}")
     return rules.derive(rules.name, rules.version, options=dict(options)) if options else rules
 
 

@@ -130,7 +130,7 @@ class AllGoals(Goal):
 
 
 OF_PLAYERS = {"down": PlayerDown, "out": PlayerOut, "ball": HasBall}
-WORDS = "No turnover, touchdown, or a player and what is to become of him: a4 down, a4 out, h7 ball"
+WORDS = "No turnover, touchdown, or a player and what becomes of them: a4 down, a4 out, h7 ball"
 
 
 def parse_goal(match: Game, words: str) -> Goal:
@@ -142,7 +142,7 @@ def parse_goal(match: Game, words: str) -> Goal:
         return TouchdownGoal(match, int(match.seat))
     if len(said) == 2 and said[1] in OF_PLAYERS:        # because: a player and a word
         return OF_PLAYERS[said[1]](known_player(match, said[0]), said[0])
-    raise WrittenError(f'"{words}" cannot be a goal of `--want`. Goals are: {WORDS[0].lower()}{WORDS[1:]}')
+    raise WrittenError(f'"{words}" is not a goal of a plan. Goals are: {WORDS[0].lower()}{WORDS[1:]}')
 
 
 def known_player(match: Game, label: str) -> int:
