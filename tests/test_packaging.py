@@ -76,6 +76,15 @@ def test_librt_is_pinned_where_it_is_built_and_runs_from_0_11_to_0_16():
     assert works == [f"0.{minor}.0" for minor in range(11, 17)]
 
 
+def test_the_docs_list_everything_that_is_installed_with_its_size():
+    page = (ROOT / "docs" / "building.md").read_text().partition("### What it needs")[2].partition("\n## ")[0]
+    rows = [row.split(" | ") for row in re.findall(r"^\| (`.*) \|$", page, re.MULTILINE)]
+    listed = {name: float(row[1]) for row in rows for name in re.findall(r"`([\w-]+)`", row[0])}
+    assert listed.keys() == {requirement.name for requirement in RUN} and all(listed.values())
+    extras = PROJECT["project"]["optional-dependencies"].keys() - {"test", "docs"}
+    assert all(f"`{extra}`" in page for extra in extras)
+
+
 def test_the_pythons_it_names_are_those_it_allows():
     project = PROJECT["project"]
     named = re.findall(r"Python :: (3\.\d+)", "\n".join(project["classifiers"]))
