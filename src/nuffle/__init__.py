@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from nuffle.library import events as events
     from nuffle.library.action import Action, LegalActions, actions
     from nuffle.library.doors import editions, odds
-    from nuffle.library.errors import IllegalAction, MatchError
+    from nuffle.library.errors import MatchError
     from nuffle.library.loading import RecordedMatch, load, replay
     from nuffle.library.log import MatchLog
     from nuffle.library.match import Match
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from nuffle.rules.ruleset import Ruleset
     from nuffle.teams.result import MatchResult
     from nuffle.teams.roster import Roster
+    from nuffle.text.notation import IllegalAction
     from nuffle.tournament.records import EventError, Tournament
 
 __version__ = "0.2.0.dev0"
@@ -92,7 +93,7 @@ PLACES = {
     "files.names": ("UnknownName",),
     "files.records": ("BadFile",),
     "library.action": ("Action", "LegalActions", "actions"),
-    "library.errors": ("IllegalAction", "MatchError"),
+    "library.errors": ("MatchError",),
     "library.loading": ("RecordedMatch", "load", "replay"),
     "library.log": ("MatchLog",),
     "library.match": ("Match",),
@@ -108,6 +109,7 @@ PLACES = {
     "rules.ruleset": ("Ruleset",),
     "teams.result": ("MatchResult",),
     "teams.roster": ("Roster",),
+    "text.notation": ("IllegalAction",),
     "tournament.records": ("EventError", "Tournament"),
 }
 PACKAGES = {"bots": "bots", "editions": "editions", "events": "library.events", "odds": "odds"}

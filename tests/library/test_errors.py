@@ -42,7 +42,7 @@ def scene() -> nuffle.Match:
     (lambda: scene().path("h9", "12,6"), "UnknownName", 'no player "h9" in this match'),
     (lambda: scene().path("a4", "14,7"), "NoPath", "only while the coach may move this player"),
     (lambda: scene().at("40,2"), "NuffleError", "40,2 is off the pitch, which goes from 0,0 to 25,14"),
-    (lambda: nuffle.odds(scene(), "blok h3 a4"), "NuffleError", "is not one of the options"),
+    (lambda: nuffle.odds(scene(), "blok h3 a4"), "IllegalAction", "is not one of the options"),
     (lambda: nuffle.odds(scene(), "block h3 a4", want="glory"), "NuffleError", "touchdown"),
     (lambda: nuffle.odds(scene()), "NuffleError", "a plan has at least one action"),
     (lambda: scene().play("scripte", "random"), "BotError", "no bot is called 'scripte'"),

@@ -435,6 +435,8 @@ class EventDraft(TypedDict):
     fans: NotRequired[int]
     apothecary: NotRequired[bool]
     special_rule: NotRequired[str]
+    league: NotRequired[str]
+    captain: NotRequired[str]
     stars: NotRequired[list[str]]
     inducements: NotRequired[dict[str, int]]
     skills: NotRequired[list[GivenSkill]]
@@ -1152,6 +1154,7 @@ class SkillPointRules(TypedDict):
     secondary_cost: int
     secondary_limit: dict[str, int]
     per_player: int
+    elite_limit: int | None
 
 
 class SppRule(TypedDict):
@@ -1299,6 +1302,8 @@ class TeamDraft(TypedDict):
     fans: NotRequired[int]
     apothecary: NotRequired[bool]
     special_rule: NotRequired[str]
+    league: NotRequired[str]
+    captain: NotRequired[str]
 
 
 class TeamFile(TypedDict):

@@ -8,12 +8,11 @@ from functools import cached_property
 from typing import overload
 
 from nuffle.engine.request import a_of, b_of, c_of, verb_of
-from nuffle.library.errors import IllegalAction
 from nuffle.library.square import Square, square_at
 from nuffle.odds.option_odds import Odds, OptionOdds
 from nuffle.rules.game import Game
 from nuffle.rules.verbs import CROWD
-from nuffle.text.notation import VERBS, Notation, NotationError, notation
+from nuffle.text.notation import VERBS, IllegalAction, Notation, notation
 
 
 class AskedQuestion:
@@ -103,10 +102,7 @@ class LegalActions:
         match = self.question.match
         if match.seat < 0:
             raise IllegalAction("the match is over: nobody is asked anything", line, [])
-        try:
-            option = self.words.find(match, line)
-        except NotationError as error:
-            raise IllegalAction(error.said, line, error.options) from error
+        option = self.words.find(match, line)
         for action in self.items:
             if action.option == option:
                 return action

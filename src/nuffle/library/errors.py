@@ -12,14 +12,9 @@ from nuffle.files.words import TooMuch
 from nuffle.rules.dump_checks import BadDump
 from nuffle.rules.ruleset import RulesetError
 from nuffle.rules.start import TeamError
-from nuffle.text.notation import NotationError
 
 # because: what is compiled knows no error but its own
 ENGINE = (AnswerError, BadDump, DiceError, RulesetError, TeamError, TooMuch)
-
-
-class IllegalAction(NotationError):
-    """An answer that is not one of the options; `options` are those that come nearest, or all of them."""
 
 
 class MatchError(NuffleError, ValueError):

@@ -14,7 +14,7 @@ from nuffle.data import UnknownName
 from nuffle.engine.dice import Seeded
 from nuffle.library.action import Action, LegalActions
 from nuffle.library.defaults import COACHES, USUAL_TEAMS
-from nuffle.library.errors import IllegalAction, MatchError, explain_errors
+from nuffle.library.errors import MatchError, explain_errors
 from nuffle.library.log import MatchLog, read_event
 from nuffle.library.opening import DiceLike, MapLike, MatchOpening, TeamLike, open_match
 from nuffle.library.play_loop import LibraryLoop
@@ -32,7 +32,7 @@ from nuffle.table.replaying import is_act
 from nuffle.table.seats import BotSeat
 from nuffle.teams.outcome import result_so_far
 from nuffle.teams.result import MatchResult
-from nuffle.text.notation import SEATS, Notation, notation
+from nuffle.text.notation import SEATS, IllegalAction, Notation, notation
 from nuffle.text.picture import position_svg
 from nuffle.text.player_info import prints_targets
 from nuffle.text.position import position

@@ -158,6 +158,10 @@ class NotationError(WrittenError):
         return type(self), (self.said, self.line, self.options)
 
 
+class IllegalAction(NotationError):
+    """An answer that is not one of the options; `options` are those that come nearest, or all of them."""
+
+
 def describe_options(line: str, options: Sequence[str]) -> str:
     """The options for a message, those that begin like the line first, shortened if there are very many."""
     if not options:
@@ -385,7 +389,7 @@ class Notation:
         if near and len({self.line(texts[text], match.seat) for text in near}) == 1:
             return texts[near[-1]]      # because: of options that read alike the first is meant
         why = "may mean several things" if near else "is not one of the options"
-        raise NotationError(f'"{line}" {why}', line, list(dict.fromkeys(near[::-1])) or list(texts))
+        raise IllegalAction(f'"{line}" {why}', line, list(dict.fromkeys(near[::-1])) or list(texts))
 
     def find_exact(self, match: Game, line: str) -> list[int]:
         """The options that may read like this to the letter: the very one, where the line gives all its numbers."""
