@@ -373,3 +373,23 @@ def test_team_rules_that_came_and_went() -> None:
 @pytest.mark.shows("bb2025.sheet:D20")
 def test_the_number_of_a_turn_is_the_teams_own(scene: Any) -> None:
     assert sheet(stage(scene, "h1 MAN 22,7 ball\na1 MAN 3,7", turn=3), 0, MARKER) == 3
+
+
+# -- easily got wrong
+def test_a_player_on_the_ground_may_be_distracted_too(scene: Any) -> None:
+    match = stage(scene, "h1 MAN 10,7 prone +Bone Head\nh2 MAN 3,3\na1 MAN 20,7", 1).play("move h1")
+    assert match.match.state.flag(match.player("h1"), DAZED) and match.prone("h1")
+
+
+def test_a_sprint_counts_for_the_reach_of_a_blitz(scene: Any) -> None:
+    assert stage(scene, "h1 MAN 4,7 +Sprint\na1 MAN 13,7").options("blitz") == ["blitz h1"]
+
+
+@pytest.mark.rule("bb2025.core.getting-even")
+def test_a_blocker_hurt_by_his_own_block_hates_the_one_he_blocked(scene: Any) -> None:
+    match = stage(scene, "h1 MAN 10,7\nh2 MAN 3,3\na1 MAN 11,7", "skull", 6, 6, 6, 6, "d16:9", 4, setting="league")
+    match.play("block h1 a1")
+    assert match.events("legacy")
+    match = stage(scene, "h1 Barik Farblast 10,7\nh2 MAN 3,3\na1 MAN 11,7", "skull", 6, 6, 6, 6, "d16:9",
+                  setting="league")
+    assert not match.play("block h1 a1").events("legacy")
