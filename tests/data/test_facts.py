@@ -58,8 +58,9 @@ def test_the_third_season_adds_up() -> None:
     """Sums over all positions and stars, so that no number can be mistyped unseen."""
     bb2025 = edition_data("bb2025")
     everybody, stars = positions(bb2025), bb2025.stars
-    assert [sum(getattr(each, stat) for each in everybody) for stat in ("ma", "st", "ag", "av")] == [909, 527, 527, 1391]
-    assert [sum(getattr(each, stat) for each in stars) for stat in ("ma", "st", "ag", "av")] == [396, 244, 207, 585]
+    stats = ("ma", "st", "ag", "av")
+    assert [sum(getattr(each, stat) for each in everybody) for stat in stats] == [909, 527, 527, 1391]
+    assert [sum(getattr(each, stat) for each in stars) for stat in stats] == [396, 244, 207, 585]
     assert [sum(each.pa or 0 for each in group) for group in (everybody, stars)] == [657, 244]
     assert [sum(each.pa is None for each in group) for group in (everybody, stars)] == [6, 7]
     assert [sum(each.cost for each in group) for group in (everybody, stars)] == [13_305_000, 12_160_000]
