@@ -81,6 +81,7 @@ def test_a_dungeon_for_three_is_dug_and_only_what_goes_with_the_rules_is_offered
     page.goto(f"{server.address}/new")
     assert page.get_by_label("The third team").is_hidden()
     page.get_by_text("More options").click()
+    page.get_by_label("Rules", exact=True).select_option("crp")
     assert page.get_by_label("Secret objectives").is_hidden() and page.get_by_label("Dungeon", exact=True).is_hidden()
     page.get_by_label("Rules", exact=True).select_option("dungeon")
     page.get_by_label("Teams", exact=True).select_option("3")
@@ -226,7 +227,7 @@ def test_a_team_is_built_with_its_price_told_on_the_way(server, page) -> None:
     page.goto(f"{server.address}/teams/new?edition=crp&team=Human")
     for field, count in COUNTS.items():
         page.locator(f"#{field}").fill(count)
-    until(page, "document.getElementById('says').textContent.includes('150k left')")
+    until(page, "document.getElementById('says').textContent.includes('Left: 150k')")
     page.get_by_role("button", name="Save team").click()
     page.get_by_role("link", name="Play a match").wait_for()
 
@@ -234,7 +235,7 @@ def test_a_team_is_built_with_its_price_told_on_the_way(server, page) -> None:
 def test_rules_are_found_while_one_types(server, page) -> None:
     page.goto(f"{server.address}/rules")
     page.get_by_label("Find").fill("gutter press nonsense")
-    until(page, "document.getElementById('count').textContent === '0 rules'")
+    until(page, "document.getElementById('count').textContent === 'Rules: 0'")
 
 
 @pytest.mark.parametrize(("width", "dark"), [(1200, False), (390, True)])
