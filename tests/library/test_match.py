@@ -195,6 +195,10 @@ def test_a_scenario_file_is_a_match(tmp_path):
 
 def test_teams_come_as_races_files_and_objects(tmp_path):
     team = nuffle.Team.draft("Human", {"Blitzer": 4, "Human Lineman": 8}, name="Old Town", rerolls=2)
+    led = nuffle.Team.draft("Orc", {"Orc Lineman": 10, "Orc Blitzer": 1}, edition="bb2025", captain="Orc Blitzer")
+    assert not led.breaches and led.roster.captain.number == 11
+    norse = nuffle.Team.draft("Norse", {"Norse Raider": 11}, edition="bb2025", league="Chaos Clash")
+    assert not norse.breaches and norse.roster.league == "Chaos Clash"
     team.save(tmp_path / "team.toml")
     team.save(tmp_path / "team.json")
     for form in (team, team.roster, tmp_path / "team.toml", str(tmp_path / "team.json")):

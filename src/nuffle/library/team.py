@@ -34,15 +34,19 @@ class Team:
     # -- where it comes from
     @classmethod
     def draft(cls, race: str, positions: Mapping[str, int], *, edition: str = DEFAULT_EDITION, name: str = "",
-              treasury: int | None = None, **staff: Any) -> Team:
+              treasury: int | None = None, captain: str = "", **staff: Any) -> Team:
         """A new team: how many of each position, and staff (`rerolls`, `apothecary`, `fans`, `cheerleaders` ...).
 
+        `captain` is the position the captain plays, where teams have one; `league` the one picked of several.
         What is left of the budget goes into the treasury. A team may break the rules: `breaches` says which.
         """
         data = edition_data(edition)
         race_data = data.team(race)
         names = [race_data.position(position).name for position, count in positions.items() for _ in range(count)]
-        players = tuple(Player(number=number, position=position) for number, position in enumerate(names, 1))
+        wanted = race_data.position(captain).name if captain else ""
+        leads = names.index(wanted) + 1 if wanted in names else None
+        players = tuple(Player(number=number, position=position, captain=number == leads)
+                        for number, position in enumerate(names, 1))
         unknown = sorted(set(staff) - set(Roster.model_fields))
         if unknown:
             raise UnknownName("field", unknown[0], "a roster", tuple(sorted(Roster.model_fields)))

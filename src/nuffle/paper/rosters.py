@@ -26,11 +26,12 @@ SheetData = dict[str, Any]
 
 def make_player(roster: Roster, player: Player) -> SheetData:
     position, profile = roster.position(player), roster.profile(player)
-    added = [skill for skill in profile.skills if skill not in position.skills]
+    given = [roster.data.team_rules.captain_skill] if player.captain else []
+    added = [skill for skill in profile.skills if skill not in (*position.skills, *given)]
     return {
         "number": str(player.number),
         "name": player.name,
-        "position": position.name,
+        "position": _("{position}, captain", position=position.name) if player.captain else position.name,
         "stats": format_stats(profile, roster.edition),
         "skills": [translate_skill(skill) for skill in profile.skills if skill not in added],
         "added": list(map(translate_skill, added)),
@@ -132,7 +133,7 @@ def roster_sheet(
         "head": make_head(coach, number, event, pack, at),
         "coach": coach.called,
         "number": str(coach.number or "-"),
-        "race": roster.race.name + (f" ({roster.special_rule})" if roster.special_rule else ""),
+        "race": name_race(roster),
         "tier": str(tier_of(coach, pack) or "-"),
         "squad": coach.squad or "-",
         "naf": str(coach.naf or "-"),
@@ -146,6 +147,12 @@ def roster_sheet(
         "account": make_account(roster, pack, number, wins),
         "notes": [breach.message for breach in check_roster(roster, pack, number)],
     }
+
+
+def name_race(roster: Roster) -> str:
+    """With the league and the rule it has chosen."""
+    chosen = ", ".join(word for word in (roster.league, roster.special_rule) if word)
+    return f"{roster.race.name} ({chosen})" if chosen else roster.race.name
 
 
 def blank_sheet(pack: Rulespack, title: str = "") -> SheetData:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
-from nuffle.editions import parts
+from nuffle.editions import origin, parts
 from nuffle.rules.effect import Effect
 from nuffle.rules.moments import HALF_STARTS, HIRED, SET_UP
 from nuffle.rules.player_state import STAT_NAMES
@@ -39,7 +39,7 @@ def make_rule(rules: Ruleset, own: InducementTable) -> type[Effect]:
             boons[face - 1] = make_boon(rules, line)
     thrown = ROLLED[own.rolled]
     return type("OwnTable", (HOUSE.HouseTable,), {
-        "id": custom_id(own.name), "name": own.name, "price": own.price, "most": own.limit, "thrown_at": thrown,
+        "id": custom_id(own.name, origin(rules.name)), "name": own.name, "price": own.price, "most": own.limit, "thrown_at": thrown,
         "summary": f"A die thrown for each {own.rolled} gives what the event's table says.",
         "moments": tuple(dict.fromkeys([thrown, *later_moments(own)])), "boons": tuple(boons),
         "written": json.dumps(own.model_dump(mode="json", exclude_defaults=True))})
@@ -56,10 +56,11 @@ def later_moments(own: InducementTable) -> list[int]:
 
 def with_custom_inducements(rules: Ruleset, own: Sequence[InducementTable]) -> Ruleset:
     """The same rules under the same name, with these among them; those of a name that is there already are left out."""
-    new = [one for one in own if custom_id(one.name) not in rules.indexes]
+    home = origin(rules.name)
+    new = [one for one in own if custom_id(one.name, home) not in rules.indexes]
     if not new:
         return rules
-    hired = [*rules.tables["inducements"], *(custom_id(one.name) for one in new)]
+    hired = [*rules.tables["inducements"], *(custom_id(one.name, home) for one in new)]
     return rules.derive(rules.name, rules.version, add=[make_rule(rules, one) for one in new],
                         tables={"inducements": hired})
 

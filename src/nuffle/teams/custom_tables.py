@@ -99,5 +99,10 @@ def skill_fault(rules: Ruleset, skill: str) -> str:
     return ""
 
 
-def custom_id(name: str) -> str:
-    return f"{BASE}.inducement.{kebab(name)}"
+def custom_id(name: str, edition: str = BASE) -> str:
+    return f"{edition}.inducement.{kebab(name)}"
+
+
+def may_have_tables(rules: Ruleset) -> bool:
+    """Does it know what their classes are made of? Those that derive from the first with such tables do."""
+    return BASE in (rules.name, *rules.ancestors)

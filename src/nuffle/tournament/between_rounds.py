@@ -26,8 +26,9 @@ from nuffle.tournament.rulespack import Rulespack
 
 
 def recover_roster(roster: Roster, won: bool, pack: Rulespack) -> Roster:
-    """The list as it was handed in, with the winner's new fans; no cap on those (ruling D4)."""
-    return roster.model_copy(update={"fans": roster.fans + (pack.progress.fans_for_win if won else 0)})
+    """The list as it was handed in, with the winner's new fans; no cap on those (ruling D4) but the edition's own."""
+    fans, most = roster.fans + (pack.progress.fans_for_win if won else 0), roster.data.common.fans_most
+    return roster.model_copy(update={"fans": fans if most is None else min(fans, max(most, roster.fans))})
 
 
 def after_game(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from nuffle.data import UnknownName, edition_data
 from nuffle.languages import _, ngettext
-from nuffle.teams.custom_tables import BASE, custom_id, skill_fault
+from nuffle.teams.custom_tables import BASE, custom_id, may_have_tables, skill_fault
 from nuffle.tournament.toml_lines import Path
 
 if TYPE_CHECKING:
@@ -90,9 +90,9 @@ def table_faults(pack: Rulespack) -> list[Fault]:
             from nuffle.editions import edition  # because: no other pack needs the engine
 
             rules, path = edition(pack.edition), ("inducements", "custom", index)
-            if pack.edition != BASE:
+            if not may_have_tables(rules):
                 found.append(((*path, "table"), _("tables only work in {BASE} matches", BASE=BASE)))
-            elif custom_id(item.name) in rules.indexes:
+            elif custom_id(item.name, pack.edition) in rules.indexes:
                 found.append(((*path, "name"), _("{name} has a rule of its own: leave out its table",
                                                  name=item.name)))
             found += [

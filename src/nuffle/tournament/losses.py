@@ -20,7 +20,8 @@ def list_losses(earlier: Roster, later: Roster) -> list[str]:
     found = [
         _("{what} changed from {before!r} to {now!r}", what=what, before=getattr(earlier, name),
           now=getattr(later, name))
-        for what, name in ((_("the team"), "team"), (_("the special rule"), "special_rule"))
+        for what, name in ((_("the team"), "team"), (_("the special rule"), "special_rule"),
+                           (_("the league"), "league"))
         if getattr(earlier, name) != getattr(later, name)
     ]
     found += [_(words) for name, words in _FEWER.items() if getattr(later, name) < getattr(earlier, name)]

@@ -93,3 +93,16 @@ def test_an_unknown_race_is_told_and_no_stranger_builds(person, ann, winter) -> 
     assert "Choose race" in ann.get(f"/events/{winter}/me/build?team=Nobody").text
     assert ann.post(f"/events/{winter}/me/build/check", team="Nobody").status_code == 422
     assert person().get(f"/events/{winter}/me/build").status_code == 401
+
+
+def test_a_captain_is_named_at_an_event_of_the_third_season(person, app, store) -> None:
+    event = Tournament(rulespack="guide-2025", name="Third", coaches=(Coach(id="ann", name="Ann"),))
+    slug = store.new(event, by="Pat")
+    coach = signed_up(person, app, slug)
+    form = {"team": "Orc", "fans": "0", "p:Orc Lineman": "10", "p:Orc Blitzer": "1"}
+    assert "captain: none chosen" in checked(coach, slug, **form)["breaches"][0]
+    assert checked(coach, slug, **form, captain="Orc Blitzer")["breaches"] == []
+    coach.sends(f"/events/{slug}/me/build", **form, captain="Orc Blitzer", who1="Orc Blitzer 1", skill1="Guard")
+    (roster,) = store.load(slug).coach("ann").lists
+    assert roster.captain.position == "Orc Blitzer" and roster.captain.skills[0].skill == "Guard"
+    assert "<option selected>Orc Blitzer</option>" in coach.get(f"/events/{slug}/me/build").text
