@@ -17,7 +17,7 @@ from nuffle.maps.check import measure_zones, read_map, remarks
 from nuffle.maps.draw import as_svg, as_text
 from nuffle.maps.generate import generate as generate_map
 from nuffle.maps.map import FEWEST_SEATS, HIGHEST, MOST_SEATS, WIDEST, ZONES, Dungeon, write
-from nuffle.maps.ready_maps import READY, ready_map, ready_text
+from nuffle.maps.ready_maps import ready_map, ready_names, ready_text
 
 app = typer.Typer(help="Check, draw or generate maps for Dungeon Bowl.", no_args_is_help=True)
 
@@ -34,7 +34,7 @@ def read_dungeon(name: str) -> Dungeon:
     try:
         return ready_map(name)
     except UnknownName as error:
-        near = f". Did you mean {' or '.join(error.close)}?" if error.close else f". Ready ones: {', '.join(READY)}"
+        near = f". Did you mean {' or '.join(error.close)}?" if error.close else f". Ready ones: {', '.join(ready_names())}"
         raise BadFile(name, [f"there is no such file and no ready dungeon of that name{near}"]) from error
 
 
@@ -139,7 +139,7 @@ def list_maps(json_output: Json = False) -> None:
 
     Example: nuffle dungeon list
     """
-    found = {name: ready_map(name) for name in READY}
+    found = {name: ready_map(name) for name in ready_names()}
     if json_output:
         rows = [{"map": name, "name": one.name, "seats": one.seats, "about": one.about} for name, one in found.items()]
         typer.echo(as_json(rows))

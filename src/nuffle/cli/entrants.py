@@ -15,7 +15,7 @@ from nuffle.files.records import read
 from nuffle.maps.map_pitch import needs_map
 from nuffle.teams.college import check_limits
 from nuffle.teams.ready import ready_below, ready_roster
-from nuffle.teams.roster import Roster
+from nuffle.teams.roster import Roster, adopt, fits
 
 A_TEAM: Final = "A race (its ready-made team) or a roster file. In a dungeon: a college."
 USUAL: Final = ("Human", "Orc")
@@ -31,7 +31,7 @@ def read_entrants(edition: str, names: Sequence[str], usual: str = "") -> tuple[
     chosen = edition or common_edition(files) or usual or DEFAULT_EDITION
     wanted = origin(edition_of(chosen).name)
     for name, roster in files.items():
-        if roster.edition != wanted:
+        if not fits(roster, wanted):
             raise refuse(f"{name}: this is a {roster.edition} team, but the match is {chosen}. Leave --edition out, or "
                          f"use --edition {roster.edition}")
     below = needs_map(edition_of(chosen))
@@ -39,7 +39,7 @@ def read_entrants(edition: str, names: Sequence[str], usual: str = "") -> tuple[
         if broken := [breach.message for breach in check_limits(roster, roster.race)]:
             raise refuse(f"{name}: not allowed in a dungeon: {'; '.join(broken)}")
     ready = ready_below if below else ready_roster
-    return chosen, tuple(files[name] if name in files else ready(wanted, name) for name in names)
+    return chosen, tuple(adopt(files[name], wanted) if name in files else ready(wanted, name) for name in names)
 
 
 def fill_names(edition: str, names: Sequence[str]) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ import typer
 
 from nuffle.cli.errors import refuse
 from nuffle.cli.plain import not_one_of
-from nuffle.editions import VARIANTS
+from nuffle.editions import VARIANTS, lineage
 from nuffle.editions import edition as edition_of
 from nuffle.files import words
 from nuffle.rules.grants import BY_THE_RULES, MOST_PLAYS, RECORDINGS
@@ -61,7 +61,7 @@ def read_event_terms(edition: str, rosters: Sequence[Roster],
     from nuffle.tournament.matches import SETTING, count_dealt, custom_tables, with_free
 
     pack = read_rulespack(rulespack)
-    if rosters[0].edition != pack.edition:
+    if pack.edition not in lineage(rosters[0].edition):
         raise refuse(f"--rulespack: {pack.name} is for {pack.edition}, but these teams are {rosters[0].edition}. "
                      f"Choose teams of {pack.edition}")
     return SETTING, custom_tables(pack), str(count_dealt(pack)), [with_free(roster, pack) for roster in rosters]

@@ -1,15 +1,18 @@
-"""Reads the data files of an edition into one frozen record."""
+"""Reads the facts of an edition into one frozen record: those of its own files, and those it takes over."""
 
 from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
+from nuffle.data.house_rules import find_house_faults, tables_of_rules
+from nuffle.data.merging import OwnTables, TablePart, merge_tables
 from nuffle.data.schema import EditionData
-from nuffle.editions import WITH_FACTS, UnknownEdition, folders_with_facts, origin
+from nuffle.editions import TITLES, WITH_FACTS, UnknownEdition, edition, fact_sources, origin
+from nuffle.editions.sources import Source
 from nuffle.files.names import UnknownName
+from nuffle.files.records import BadFile, parse_tables
 
 EDITIONS = WITH_FACTS
 PARTS = ("edition", "skills", "teams", "stars", "inducements", "dungeon_bowl")
@@ -24,13 +27,17 @@ def hand_down_source(value: Any, source: str) -> Any:
     return value
 
 
-def part(folder: str, name: str) -> dict[str, Any]:
-    file = files(f"nuffle.editions.{folder}").joinpath("data", f"{name}.toml")
-    if not file.is_file():
-        return {}
-    tables = tomllib.loads(file.read_text(encoding="utf-8"))
-    source = tables.pop("source", "")
-    return {key: hand_down_source(value, source) for key, value in tables.items()}
+def read_part(source: Source, name: str) -> TablePart | None:
+    """One of the files in `data`, if there is one."""
+    place = f"data/{name}.toml"
+    text = source.read(place)
+    if text is None:
+        return None
+    where = source.describe_place(place)
+    # because: our own files are known to be whole, and what is read at every start should not be looked at twice
+    tables = tomllib.loads(text) if source.is_ours else parse_tables(text, "toml", where)
+    told = tables.pop("source", "" if source.is_ours else source.name)
+    return TablePart({key: hand_down_source(value, told) for key, value in tables.items()}, text, where)
 
 
 def find_data_edition(edition: str) -> str:
@@ -38,16 +45,37 @@ def find_data_edition(edition: str) -> str:
     try:
         return origin(edition)
     except UnknownEdition as error:
-        raise UnknownName("edition", edition, "nuffle", EDITIONS) from error
+        raise UnknownName("edition", edition, "nuffle", tuple(EDITIONS)) from error
+
+
+def edition_data(name: str) -> EditionData:
+    """The facts of an edition and what supplements add to them; read once."""
+    own = find_data_edition(name)
+    return read_facts(own, tuple(fact_sources(own)))
 
 
 @cache
-def edition_data(edition: str) -> EditionData:
-    """The facts of an edition and what supplements add to them; read once."""
-    if edition not in EDITIONS:
-        return edition_data(find_data_edition(edition))
-    tables: dict[str, Any] = {"edition": edition}
-    for folder in folders_with_facts(edition):
-        for name in PARTS:
-            tables |= part(folder, name)
-    return EditionData.model_validate(tables)
+def read_facts(name: str, sources: tuple[Source, ...]) -> EditionData:
+    """The facts in these files, the later ones laid over those before them."""
+    tables: dict[str, Any] = {}
+    own = OwnTables()
+    for source in sources:
+        parts = [part for each in PARTS if (part := read_part(source, each)) is not None]
+        if source.is_ours:
+            tables |= {key: value for part in parts for key, value in part.tables.items()}
+            continue
+        for added in (tables_of_rules(edition(name), source, tables), *(part.tables for part in parts)):
+            tables = merge_tables(tables, added)
+        own.parts += parts
+    if not sources[-1].is_ours:
+        tables["title"] = TITLES.get(name, name)
+    data = own.validate(EditionData, tables | {"edition": name})
+    if own.parts or not sources[-1].is_ours:
+        require_sound(data, own, sources[-1])
+    return data
+
+
+def require_sound(data: EditionData, own: OwnTables, source: Source) -> None:
+    """The first file that is not, with all that is wrong with it."""
+    for where, faults in find_house_faults(data, own, source).items():
+        raise BadFile(where, faults)

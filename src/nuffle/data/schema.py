@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic_core import PydanticKnownError
 
-from nuffle.editions import WITH_FACTS
+from nuffle.editions import WITH_FACTS, is_known
 from nuffle.files import names
 from nuffle.languages import N_, _
 
-if TYPE_CHECKING:
-    Edition = str
-else:
-    Edition = Literal[WITH_FACTS]       # because: a file that names an edition we do not have is refused with a list
+
+def require_edition(name: str) -> str:
+    """A file that names an edition we do not have is refused with a list."""
+    if name not in WITH_FACTS and not (is_known(name) and name in WITH_FACTS):
+        *others, last = (repr(known) for known in WITH_FACTS)
+        raise PydanticKnownError("literal_error", {"expected": f"{', '.join(others)} or {last}"})
+    return name
+
+
+Edition = Annotated[str, AfterValidator(require_edition)]
 
 Certainty = Literal["sure", "unsure"]
 Stat = Literal["ma", "st", "ag", "pa", "av"]
@@ -411,7 +418,7 @@ class CollegeTeam(TeamData):
 class EditionData(DataRecord):
     """All facts of one edition, with look-up by name or alias."""
 
-    edition: Edition
+    edition: str
     title: str
     common: Common
     development: Development

@@ -5,24 +5,31 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sys
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Iterator, MutableMapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from pkgutil import iter_modules
+from traceback import extract_tb
 from types import ModuleType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, overload
 
 from nuffle.editions.manifest import Manifest
+from nuffle.editions.sources import Source, source_of_module
 from nuffle.files.errors import NuffleError
+from nuffle.languages import _
 
 if TYPE_CHECKING:
     from nuffle.rules.ruleset import Ruleset
 
-GROUP = "nuffle.editions"
+GROUP: Final = "nuffle.editions"
+VARIABLE: Final = "NUFFLE_RULES"        # files with rules, known to every process
+NAME: Final = re.compile("[a-z0-9]+([-+._][a-z0-9]+)*")
 
 
 def find_folders() -> dict[str, Manifest]:
@@ -33,9 +40,10 @@ def find_folders() -> dict[str, Manifest]:
 
 
 FOLDERS: Final = find_folders()
-# the names that have teams and prices of their own; and all others, with the module that makes each
-WITH_FACTS: tuple[str, ...] = tuple(
-    name for manifest in FOLDERS.values() if manifest.facts for name in manifest.rulesets)
+# everything that has rules or facts, those from outside included once they are known
+SOURCES: Final[list[Source]] = [
+    Source(folder, f"{__name__}.{folder}", manifest, f"{__name__}.{folder}") for folder, manifest in FOLDERS.items()]
+# of ours: all names that have no teams and prices of their own, with the module that makes each
 VARIANTS: dict[str, str] = {
     name: f"{__name__}.{folder}.{module}"
     for folder, manifest in FOLDERS.items() if not manifest.facts for name, module in manifest.rulesets.items()}
@@ -51,7 +59,7 @@ class EditionRegistry(MutableMapping[str, "Ruleset"]):
     def __getitem__(self, name: str) -> Ruleset:
         found = self.held[name]
         if found is None:
-            found = self.held[name] = make_ruleset(module_with(name))
+            found = self.held[name] = make_ruleset(name, module_with(name))
         return found
 
     def __setitem__(self, name: str, ruleset: Ruleset) -> None:
@@ -70,16 +78,65 @@ class EditionRegistry(MutableMapping[str, "Ruleset"]):
         return name in self.held
 
 
+class EditionNames(Sequence[str]):
+    """The names that have teams and prices of their own, as they are at the moment."""
+
+    def __init__(self, registry: EditionRegistry) -> None:
+        self.registry = registry
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[str]: ...
+    def __getitem__(self, index: int | slice) -> str | Sequence[str]:
+        return list(self.registry)[index]
+
+    def __len__(self) -> int:
+        return len(self.registry)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.registry
+
+
+def source_of(name: str) -> Source | None:
+    """What brings the ruleset of that name; of two, the one that came last."""
+    return next((source for source in reversed(SOURCES) if name in source.manifest.rulesets), None)
+
+
 def module_with(name: str) -> str:
-    """The module that makes a ruleset of this package."""
-    return next(f"{__name__}.{folder}.{manifest.rulesets[name]}" for folder, manifest in FOLDERS.items()
-                if name in manifest.rulesets)
+    """The module that makes a ruleset."""
+    source = source_of(name)
+    assert source is not None
+    return f"{source.module}.{source.manifest.rulesets[name]}"
 
 
-def folders_with_facts(name: str) -> list[str]:
-    """The folder with the facts of an edition, then those of supplements that add to them."""
-    own = [folder for folder, manifest in FOLDERS.items() if manifest.facts and name in manifest.rulesets]
-    return own + [folder for folder, manifest in FOLDERS.items() if manifest.adds_facts_to == name]
+def fact_sources(name: str) -> list[Source]:
+    """What the facts of an edition are read from: all of its own, or those of the edition it derives from and then
+    what it adds; after that what supplements add."""
+    own = source_of(name)
+    found = [own] if own is not None else []
+    if own is None or not own.manifest.facts:
+        found = [*fact_sources(base_of(name)), *found]
+    return found + [source for source in SOURCES if source.is_ours and source.manifest.adds_facts_to == name]
+
+
+def base_of(name: str) -> str:
+    """The edition whose facts another one adds to: the nearest it derives from that has some."""
+    return next(ancestor for ancestor in edition(name).ancestors if ancestor in EDITIONS)
+
+
+def lineage(name: str) -> list[str]:
+    """An edition, and those whose teams can play by its rules too: it has all of their facts."""
+    found = [origin(name)]
+    while (source := source_of(found[-1])) is None or not source.manifest.facts:
+        found.append(base_of(found[-1]))
+    return found
+
+
+def provider(name: str) -> str:
+    """The package or the file an edition comes from; empty for ours."""
+    source = source_of(name)
+    return source.package if source is not None else ""
 
 
 def parts(name: str) -> list[ModuleType]:
@@ -88,20 +145,26 @@ def parts(name: str) -> list[ModuleType]:
             if find_spec(f"{__name__}.{folder}.{name}") is not None]
 
 
-def make_ruleset(module: str) -> Ruleset:
-    """The ruleset a module of this package makes."""
+def make_ruleset(name: str, module: str) -> Ruleset:
+    """The ruleset of that name that a module makes."""
     import_module(f"{__name__}.pickling")       # because: only who has a ruleset can pickle one
     rules: Ruleset = import_module(module).RULES
+    if rules.name != name:
+        raise BadRules(f"{module}: the manifest promises the ruleset {name!r} here, and RULES is {rules.name!r}")
     return rules
 
 
-EDITIONS: Final = EditionRegistry(*WITH_FACTS)
+EDITIONS: Final = EditionRegistry(
+    *(name for manifest in FOLDERS.values() if manifest.facts for name in manifest.rulesets))
+WITH_FACTS: Final = EditionNames(EDITIONS)
+OURS: Final = frozenset([*EDITIONS, *VARIANTS])
 FIRST: Final = WITH_FACTS[0]      # what files and calls mean that do not say
 # what forms and commands begin with: the edition people play today
 CURRENT: Final = next((name for manifest in FOLDERS.values() if manifest.played_now for name in manifest.rulesets),
                       FIRST)
 _instead: dict[str, Ruleset] = {}
 _made: dict[str, Ruleset] = {}
+_broken: dict[str, str] = {}        # packages that cannot be loaded, and why
 
 
 class UnknownEdition(NuffleError, LookupError):
@@ -122,14 +185,15 @@ def edition(name: str) -> Ruleset:
     if key in VARIANTS:
         return variant(key)
     if key not in EDITIONS:
-        raise UnknownEdition(f"there is no edition {name!r}; there are {', '.join([*EDITIONS, *VARIANTS])}")
+        raise UnknownEdition("; ".join([f"there is no edition {name!r}",
+                                        f"there are {', '.join([*EDITIONS, *VARIANTS])}", *_broken.values()]))
     return EDITIONS[key]
 
 
 def variant(name: str) -> Ruleset:
     """An edition with something more, such as special plays."""
     if name not in _made:
-        _made[name] = make_ruleset(VARIANTS[name])
+        _made[name] = make_ruleset(name, VARIANTS[name])
     return _made[name]
 
 
@@ -157,36 +221,110 @@ def on_maps() -> str:
 
 def is_known(name: str) -> bool:
     """Is there an edition or a variant of that name?"""
+    if name not in EDITIONS and name not in VARIANTS:
+        load_packages()
     return name in EDITIONS or name in VARIANTS
 
 
-def add_edition(ruleset: Ruleset) -> None:
+def describe_missing(name: str, package: str) -> str:
+    """What to do about rules that are not here, where it is known what brings them."""
+    if package.endswith(".py"):
+        return _('the rules "{name}" come from the file {package}. Name it: --rules {package}', name=name,
+                 package=package)
+    if package:
+        return _('the rules "{name}" come from the package {package}, which is not installed. Install it, such as with '
+                 "pip install {package}", name=name, package=package)
+    return _('the rules "{name}" are not installed', name=name)
+
+
+# -- from outside
+def add_edition(ruleset: Ruleset, source: Source | None = None) -> None:
     """Play it under its own name from now on."""
-    if EDITIONS.get(ruleset.name.casefold(), ruleset) is not ruleset:
+    require_name(ruleset.name)
+    if EDITIONS.held.get(ruleset.name) not in (None, ruleset):
         raise BadRules(f"there is an edition {ruleset.name!r} already: derive yours under a name of its own")
-    EDITIONS[ruleset.name.casefold()] = ruleset
+    import_module(f"{__name__}.pickling")
+    EDITIONS[ruleset.name] = ruleset
+    add_source(source or Source(ruleset.name, "", Manifest(rulesets={ruleset.name: ""})))
+
+
+def require_name(name: str) -> None:
+    if name in OURS:
+        raise BadRules(f"there is an edition {name!r} already: derive yours under a name of its own")
+    if NAME.fullmatch(name) is None:
+        raise BadRules(f"{name!r} cannot be the name of an edition: use lower-case letters and digits, such as 'house'")
+
+
+def add_source(source: Source) -> None:
+    """One source more; the same one read again takes its own place."""
+    SOURCES[:] = [other for other in SOURCES if other.is_ours or other.module != source.module]
+    SOURCES.append(source)
+    TITLES.update(source.manifest.titles)
 
 
 def load_packages() -> None:
-    """The editions that installed packages offer as entry points of the group `nuffle.editions`."""
+    """The editions that installed packages offer as entry points, and those of the files in `NUFFLE_RULES`."""
     for entry in entry_points(group=GROUP):
-        found = entry.load()
-        for ruleset in found if isinstance(found, list | tuple) else [found]:
-            add_edition(ruleset)
+        try:
+            load_entry(entry)
+        except Exception as error:      # because: a broken package must not take everybody else's editions with it
+            _broken[entry.name] = f"the package {package_of(entry)} cannot be used: {describe_failure(error)}"
+    for path in filter(None, os.environ.get(VARIABLE, "").split(os.pathsep)):
+        load_file(Path(path))
+
+
+def package_of(entry: EntryPoint) -> str:
+    """What one installs to get it."""
+    return entry.dist.name if entry.dist is not None else entry.module.partition(".")[0]
+
+
+def load_entry(entry: EntryPoint) -> None:
+    """A module with a manifest, whose rulesets are made when they are asked for; or rulesets themselves."""
+    found = entry.load()
+    if isinstance(found, ModuleType):
+        source = source_of_module(found, {}, package_of(entry))
+        if not source.manifest.rulesets:
+            raise BadRules(f"{entry.value} has no MANIFEST that names a ruleset")
+        for name in source.manifest.rulesets:
+            require_name(name)
+            EDITIONS.held.setdefault(name, None)
+        if not any(other.module == source.module for other in SOURCES):
+            add_source(source)
+        return
+    made = list(found) if isinstance(found, list | tuple) else [found]
+    source = source_of_module(sys.modules[entry.module], {rules.name: "" for rules in made}, package_of(entry))
+    for ruleset in made:
+        if EDITIONS.held.get(ruleset.name) is not ruleset or source_of(ruleset.name) is None:
+            add_edition(ruleset, source)
 
 
 def load_file(path: Path) -> list[str]:
     """The rulesets a Python file makes, by name: whatever stands in it under a name of its own."""
     from nuffle.rules.ruleset import Ruleset  # because: commands that only read facts need no engine
 
+    path = path.resolve()
+    again = [name for source in SOURCES if source.path == path for name in source.manifest.rulesets]
+    if again and all(EDITIONS.held.get(name) is not None for name in again):
+        return again
     module = module_of(path)
-    known = set(map(id, EDITIONS.values()))
-    made = [thing for thing in vars(module).values() if isinstance(thing, Ruleset) and id(thing) not in known]
+    made = [thing for thing in vars(module).values() if isinstance(thing, Ruleset) and not is_ours(thing)]
     if not made:
         raise BadRules(f"{path}: no ruleset is made here; derive one, such as CRP.derive('house', '1', add=[...])")
+    source = source_of_file(path, module, made)
     for ruleset in made:
-        add_edition(ruleset)
+        add_edition(ruleset, source)
     return [ruleset.name for ruleset in made]
+
+
+def is_ours(ruleset: Ruleset) -> bool:
+    return ruleset.name in OURS and edition(ruleset.name) is ruleset
+
+
+def source_of_file(path: Path, module: ModuleType, made: list[Ruleset]) -> Source:
+    """A file says in its manifest what else it has; it need not say which rulesets, as they stand in it."""
+    written = getattr(module, "MANIFEST", Manifest())
+    manifest = Manifest({rules.name: "" for rules in made}, written.titles, facts=written.facts, files=written.files)
+    return Source(path.name, module.__name__, manifest, "", path.name, path)
 
 
 def module_of(path: Path) -> ModuleType:
@@ -198,15 +336,37 @@ def module_of(path: Path) -> ModuleType:
     try:
         spec.loader.exec_module(module)
     except Exception as error:
-        raise BadRules(f"{path}: {type(error).__name__}: {error}") from error
+        raise BadRules(f"{path}: {describe_failure(error, path)}") from error
     return module
+
+
+def describe_failure(error: Exception, path: Path | None = None) -> str:
+    """What went wrong, and in which line of the file; what a ruleset says of itself stands as it is."""
+    lines = [frame.lineno for frame in extract_tb(error.__traceback__) if path and frame.filename == str(path)]
+    line = error.lineno if isinstance(error, SyntaxError) else lines[-1] if lines else None
+    said = str(error) if isinstance(error, NuffleError) else f"{type(error).__name__}: {error}"
+    return f"line {line}: {said}" if line else said
+
+
+@contextmanager
+def for_a_while() -> Iterator[None]:
+    """What is added from outside in this block is gone after it."""
+    before = dict(EDITIONS.held), list(SOURCES), dict(TITLES)
+    try:
+        yield
+    finally:
+        for kept, held in ((EDITIONS.held, before[0]), (TITLES, before[2])):
+            kept.clear()        # type: ignore[attr-defined]
+            kept.update(held)   # type: ignore[attr-defined]
+        SOURCES[:] = before[1]
 
 
 def origin(name: str) -> str:
     """The edition whose teams and prices a ruleset goes by: itself, or the nearest it derives from that has them."""
-    if name in WITH_FACTS:
+    if name in EDITIONS:
         return name
-    return next(ancestor for ancestor in edition(name).ancestors if ancestor in WITH_FACTS)
+    key = edition(name).name
+    return key if key in EDITIONS else base_of(key)
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""What the folder of an edition or supplement offers: each says it in `MANIFEST`, in its `__init__.py`."""
+"""What a folder, a package or a file with rules offers: each says it in `MANIFEST`."""
 
 from __future__ import annotations
 
@@ -8,12 +8,16 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Manifest:
-    """What a folder under `editions/` brings.
+    """What a folder under `editions/` brings, or a package or a file from outside.
 
     `rulesets` are the names it is played under, each with the module of the folder that makes it (as `RULES`).
     `titles` are what people read for them. `builds_on` are the folders whose rules its own derive from, `includes`
-    those whose rules its rulesets take in whole. A folder with `facts` has teams and prices of its own in `data/`; one
-    that adds to those of another edition names it. The one `played_now` is what forms and commands begin with.
+    those whose rules its rulesets take in whole. The one `played_now` is what forms and commands begin with.
+
+    Teams and prices stand in `data/`, ready-made teams in `ready/`, maps in `maps/`. A folder with `facts` has all
+    teams and prices of its own. Without, a folder of ours has none, and one from outside adds to those of the edition
+    it derives from. `adds_facts_to` names an edition that a supplement adds to for everybody. A single file has no
+    folders: `files` holds what would be in them, such as `"data/teams.toml"`, as text.
     """
 
     rulesets: Mapping[str, str] = field(default_factory=dict)
@@ -24,3 +28,4 @@ class Manifest:
     facts: bool = False
     adds_facts_to: str = ""
     played_now: bool = False
+    files: Mapping[str, str] = field(default_factory=dict)

@@ -34,7 +34,7 @@ from nuffle.table.table import Table
 from nuffle.teams.entry import match_team
 from nuffle.teams.extras import find_extras
 from nuffle.teams.ready import ready_below, ready_roster
-from nuffle.teams.roster import Roster
+from nuffle.teams.roster import Roster, adopt, fits
 from nuffle.text.replay import Line
 from nuffle.text.scene import make_scripted_dice
 
@@ -181,10 +181,10 @@ def enter_side(side: Side, rules: Ruleset, setting: str) -> EngineTeam:
     wanted = origin_of(rules)
     if isinstance(side, str):
         side = (ready_below if needs_map(rules) else ready_roster)(wanted, side)
-    if side.edition != wanted:
+    if not fits(side, wanted):
         raise MatchError(f"{side.name or side.team} is a {side.edition} team, and {rules.name} is played by teams of "
                          f"{wanted}")
-    return match_team(side, rules.indexes, setting)
+    return match_team(adopt(side, wanted), rules.indexes, setting)
 
 
 def origin_of(rules: Ruleset) -> str:

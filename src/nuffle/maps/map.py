@@ -76,8 +76,9 @@ def parse(text: str, where: str = "map") -> Dungeon:
     """The dungeon of a text; what stands in the way of reading it is raised with its line. `check` does the rest."""
     lines = [line.rstrip() for line in words.text(text).split("\n")]
     found: list[str] = []
-    start = next((at for at, line in enumerate(lines) if is_row(line)), len(lines))
-    head = headings(lines[:start], found, where)
+    above = next((at for at, line in enumerate(lines) if line), 0)      # empty lines before anything is said
+    start = next((at for at, line in enumerate(lines) if at >= above and is_row(line)), len(lines))
+    head = headings(lines[above:start], above, found, where)
     first = next((at for at, line in enumerate(lines) if at >= start and line), len(lines))
     rows = [line for line in "\n".join(lines[first:]).rstrip("\n").split("\n") if first < len(lines)]
     for fault in shape(rows, first + 1):
@@ -98,10 +99,10 @@ def is_row(line: str) -> bool:
     return line.startswith(WALL) or set(line) <= set(MEANING)
 
 
-def headings(lines: list[str], found: list[str], where: str) -> dict[str, str]:
+def headings(lines: list[str], above: int, found: list[str], where: str) -> dict[str, str]:
     """What is said about the dungeon above its map."""
     head: dict[str, str] = {}
-    for at, line in enumerate(lines, 1):
+    for at, line in enumerate(lines, above + 1):
         key, colon, value = (part.strip() for part in line.partition(":"))
         if not colon or key not in HEADINGS:
             add_fault(found, f"line {at}: {unknown_heading(key)}", where)

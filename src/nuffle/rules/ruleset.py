@@ -47,6 +47,7 @@ HAPPENING: Final = -1       # "hooks" of the audit: coming up on a table, being 
 HIRING: Final = -2
 HOOK_BIT: Final = vec[i64]([power(bit) for bit in range(32)])
 SILENT: Final = Effect()
+FOR_SALE: Final = "inducements"     # the table of what is for hire
 
 
 def gather_numbers(data: object, most: int, found: list[int]) -> None:
@@ -164,6 +165,15 @@ def find_ranked(rank: int, procedures: list[type[Procedure]]) -> type[Procedure]
                 if "rank" in base.__dict__ and issubclass(base, Procedure):
                     return base
     return Procedure
+
+
+def for_sale(tables: dict[str, list[str]], added: list[type[Effect]]) -> dict[str, list[str]]:
+    """The table of what is for hire, with whatever is new and has a price."""
+    goods: list[str] = []
+    for cls in added:
+        if issubclass(cls, HireableEffect) and cls.price > 0 and cls.most > 0:
+            goods.append(cls.id)
+    return {FOR_SALE: [*tables.get(FOR_SALE, []), *goods]} if goods else {}
 
 
 class RuleNumbers(dict[str, int]):
@@ -414,6 +424,7 @@ class Ruleset:
         """Another ruleset by its differences from this one.
 
         What replaces a rule takes its place in the order of things, and whoever speaks of the old one means the new.
+        What is added with a price is for sale, unless `tables` say what is.
         What is taken over may have a new title; it answers to its old name too. `defaults` are options that were
         added since 0.1, `continues` the earlier versions whose matches under way this one goes on with.
         """
@@ -428,7 +439,7 @@ class Ruleset:
         aliases = {old: cls.id for old, cls in swapped.items() if old != cls.id}
         same = name == self.name and version == self.version        # because: then only what is agreed differs
         return Ruleset(name, version, effects + (add or []), list(steps.values()),
-                       {**self.tables, **(tables or {})}, {**self.options, **(defaults or {}), **(options or {})},
+                       {**self.tables, **for_sale(self.tables, add or []), **(tables or {})}, {**self.options, **(defaults or {}), **(options or {})},
                        aliases={**self.aliases, **aliases}, titles={**self.own_titles, **(titles or {})},
                        ancestors=[self.name, *self.ancestors], defaults={**self.defaults, **(defaults or {})},
                        continues=continues if continues is not None else self.continues if same else None)

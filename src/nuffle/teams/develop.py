@@ -18,7 +18,7 @@ from nuffle.teams.legacies import apply_lessons, apply_other_legacies
 from nuffle.teams.market import HiringFair, bargains, trade, with_journeymen
 from nuffle.teams.money import fans_after, mistake, mistake_cost, spiralling_expenses, winnings
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
-from nuffle.teams.roster import PEAKED, Deeds, Player, Roster, RosterRecord, Season
+from nuffle.teams.roster import PEAKED, Deeds, Player, Roster, RosterRecord, Season, fits
 from nuffle.teams.value import current_team_value
 
 
@@ -391,7 +391,7 @@ def describe_player(roster: Roster, number: int) -> str:
 
 def require_match_fits(roster: Roster, result: MatchResult, seat: int) -> None:
     """Has this team played this match in this seat, and not taken it in already?"""
-    if result.edition != roster.edition:
+    if not fits(roster, result.edition):
         raise NotAllowed(f"the match was played by {result.edition}, the team belongs to {roster.edition}")
     if not 0 <= seat < len(result.seats):
         raise NotAllowed(f"seat {seat}: the match had seats 0 to {len(result.seats) - 1}")

@@ -8,7 +8,7 @@ from itertools import chain
 
 from nuffle.data import UnknownName, edition_data
 from nuffle.data import schema as facts
-from nuffle.editions import FIRST
+from nuffle.editions import FIRST, lineage
 from nuffle.files.names import kebab, plain
 from nuffle.rules.procedures.market import COIN
 from nuffle.rules.team import Profile, Team
@@ -244,7 +244,7 @@ def raises_the_dead(roster: Roster) -> bool:
 
 def list_tags(roster: Roster) -> list[str]:
     found = [TAGS[roster.race.name]] if roster.race.name in TAGS else []
-    if roster.edition != FIRST_EDITION:
+    if FIRST_EDITION not in lineage(roster.edition):
         rules = sorted(roster.rules)      # where they are rules, the match knows
         return [*found, *rules, f"tier {roster.race.tier}"]
     if roster.race.stakes_affected:

@@ -6,10 +6,12 @@ import re
 from itertools import count
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import ConfigDict, Field, model_validator
+from pydantic import ConfigDict, Field, ValidationInfo, field_validator, model_validator
 
-from nuffle.data import EditionData, edition_data
-from nuffle.data.schema import Edition, Gain, Position, ProfileData, Stat, TeamData
+from nuffle.data import EditionData, UnknownName, edition_data
+from nuffle.data.schema import Gain, Position, ProfileData, Stat, TeamData, require_edition
+from nuffle.editions import describe_missing, is_known, lineage, provider
+from nuffle.files.errors import NuffleError
 from nuffle.files.words import CleanRecord
 
 How = Gain | Literal["event", "other"]
@@ -126,7 +128,7 @@ class Roster(RosterRecord):
     """A team. Fans are the fan factor in CRP and the dedicated fans in BB2020.
 
     `special_rule` and `league` are what it chose where its race has a choice, `journeymen` the position of those who
-    fill it up.
+    fill it up. The `package` is what brings its edition, if that is not one of ours: without it nobody can play it.
     Who holds the trophy of his league has one team re-roll more; who is `sponsored` is paid for praising his sponsor.
     Whoever is `banned` does not work for it any more.
     `last_match` is the recorded match it took in last, `came_from` the edition it moved from. `signed` counts all
@@ -134,7 +136,8 @@ class Roster(RosterRecord):
     """
 
     format: Literal["nuffle-roster/1"] = "nuffle-roster/1"
-    edition: Edition
+    package: str = Field(default="", max_length=200)
+    edition: str
     team: str
     name: str = ""
     coach: str = ""
@@ -159,6 +162,18 @@ class Roster(RosterRecord):
     signed: int = Count
     players: tuple[Player, ...] = Field(default=(), max_length=100)
 
+    @field_validator("edition")
+    @classmethod
+    def _is_known(cls, edition: str, info: ValidationInfo) -> str:
+        """A team of an edition that is missing is refused, unless it says what to install: then it can wait for it."""
+        return edition if info.data.get("package") else require_edition(edition)
+
+    @model_validator(mode="after")
+    def _name_package(self) -> Self:
+        if is_known(self.edition):
+            object.__setattr__(self, "package", provider(self.edition))
+        return self
+
     @model_validator(mode="after")
     def _give_ids(self) -> Self:
         """Files of before have none: whoever is read without an id gets one here."""
@@ -171,7 +186,10 @@ class Roster(RosterRecord):
 
     @property
     def data(self) -> EditionData:
-        return edition_data(self.edition)
+        try:
+            return edition_data(self.edition)
+        except UnknownName as error:
+            raise MissingRules(self.edition, self.package) from error
 
     @property
     def race(self) -> TeamData:
@@ -219,6 +237,27 @@ class Roster(RosterRecord):
     def profile(self, player: Player) -> ProfileData:
         """The player as he stands on the pitch: improvements, injuries and skills worked in."""
         return profile_of(player, self.position(player), self.data)
+
+
+class MissingRules(UnknownName):
+    """A team whose edition is not here, with what brings it."""
+
+    def __init__(self, edition: str, package: str) -> None:
+        self.kind, self.name, self.where, self.close = "edition", edition, "nuffle", ()
+        NuffleError.__init__(self, describe_missing(edition, package))
+
+
+def fits(roster: Roster, played: str) -> bool:
+    """Can it be played by these rules? Those of its own edition, or of one that has all of its facts."""
+    return roster.edition in lineage(played)
+
+
+def adopt(roster: Roster, played: str) -> Roster:
+    """The same team under the rules it is played by, whose facts include those of its own."""
+    wanted = lineage(played)[0]
+    if roster.edition == wanted:
+        return roster
+    return roster.model_copy(update={"edition": wanted, "package": provider(wanted)})
 
 
 def sign_up(signed: int, there: tuple[Player, ...], players: tuple[Player, ...]) -> tuple[int, tuple[Player, ...]]:

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Final, NamedTuple
 
 from nuffle.data import UnknownName
-from nuffle.editions import origin
+from nuffle.editions import lineage
 from nuffle.engine.log import EVERYBODY
 from nuffle.rules.game import Game
 from nuffle.rules.grants import MODIFY_STAT
@@ -135,7 +135,7 @@ def change_by(match: Game, edition: str, row: int, owner: str, stat: int, by: in
         raise SceneError(f"{owner}: only players have characteristics")
     added = by if stat in (MA, ST, AV) else -by
     match.change_stat(row, stat, added, until)
-    if stat == AG and origin(edition) == FIRST_EDITION:
+    if stat == AG and FIRST_EDITION in lineage(edition):
         match.change_stat(row, PA, added, until)       # because: there one throws by agility
 
 

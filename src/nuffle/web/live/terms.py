@@ -10,7 +10,7 @@ from pydantic import ConfigDict, Field, field_validator
 
 from nuffle.bots import BOTS, LEVELS
 from nuffle.data import UnknownName
-from nuffle.editions import FIRST, TITLES, UnknownEdition, edition, origin
+from nuffle.editions import FIRST, TITLES, UnknownEdition, edition, lineage, origin
 from nuffle.files.records import BadFile
 from nuffle.files.words import CleanRecord
 from nuffle.languages import _
@@ -28,7 +28,7 @@ from nuffle.teams.college import check_limits
 from nuffle.teams.entry import match_team
 from nuffle.teams.extras import find_extras
 from nuffle.teams.ready import ready_below, ready_colleges, ready_roster, ready_rosters
-from nuffle.teams.roster import Roster
+from nuffle.teams.roster import Roster, adopt, fits
 from nuffle.tournament.matches import SETTING, count_dealt, custom_tables, with_free
 from nuffle.tournament.rulespack import Rulespack, RulespackError, ready_pack, resolve
 
@@ -150,9 +150,10 @@ def roster_of(form: MatchForm, side: MatchSide, own: Finder, taken: Sequence[str
         found = own(side.roster)
         if found is None:
             raise TermsError(_("you have no team {roster}", roster=side.roster))
-        if found.edition != wanted:
+        if not fits(found, wanted):
             raise TermsError(_("{what} is a {edition} team, but this match uses {edition2}",
                                what=found.name or found.team, edition=found.edition, edition2=form.edition))
+        found = adopt(found, wanted)
         check_playable(found, form.edition, form.setting)
         return found
     if side.team and side.team != RANDOM:
@@ -218,7 +219,7 @@ def pack_of(form: MatchForm) -> Rulespack | None:
         pack = ready_pack(form.rulespack)
     except RulespackError as error:
         raise TermsError(str(error)) from error
-    if pack.edition != origin(edition(form.edition).name):
+    if pack.edition not in lineage(form.edition):
         raise TermsError(_("{name} is for {edition}, but this match uses {edition2}", name=pack.name,
                            edition=pack.edition, edition2=form.edition))
     return pack

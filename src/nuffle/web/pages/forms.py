@@ -15,7 +15,7 @@ from nuffle.files import words
 from nuffle.files.faults import list_faults
 from nuffle.languages import _
 from nuffle.maps.map_pitch import needs_map
-from nuffle.maps.ready_maps import READY, ready_map
+from nuffle.maps.ready_maps import ready_map, ready_names
 from nuffle.rules.ruleset import Ruleset
 from nuffle.store.visitors import StoredTeam
 from nuffle.teams.extras import list_extras
@@ -60,7 +60,7 @@ def choices() -> dict[str, Any]:
     known = sorted((rules.name for rules in playable()), key=lambda name: name != CURRENT)
     return {"editions": {name: TITLES.get(name, name) for name in known},
             "teams": {name: teams_of(name) for name in known},
-            "maps": {name: ready_map(name) for name in READY}, "homes": {name: origin(name) for name in known},
+            "maps": {name: ready_map(name) for name in ready_names()}, "homes": {name: origin(name) for name in known},
             "offers": {name: offers_of(edition(name)) for name in known},
             "packs": {name: ready_pack(name) for name in PACKS}, "current": CURRENT}
 
