@@ -29,7 +29,9 @@ def settings_in(ctx: typer.Context, path: Path) -> dict[str, Any]:
         if name not in known or name == "config":
             there = ", ".join(sorted(set(known) - {"config"}))
             raise refuse(f"{path}: there is no setting {name!r}. Settings are {there}")
-    return {str(known[name].name): check_value(ctx, path, known[name], name, value) for name, value in found.items()}
+    checked = {name: check_value(ctx, path, known[name], name, value) for name, value in found.items()}
+    return {str(known[name].name): [value] if getattr(known[name], "multiple", False) and isinstance(value, str)
+            else value for name, value in checked.items()}
 
 
 def names_of(param: Any) -> list[str]:
@@ -39,11 +41,13 @@ def names_of(param: Any) -> list[str]:
 def check_value(ctx: typer.Context, path: Path, param: Any, name: str, value: Any) -> Any:
     """As the option would take it: numbers within bounds, words among those there are."""
     flag = getattr(param, "is_flag", False)
+    if getattr(param, "multiple", False) and isinstance(value, list):
+        return [check_value(ctx, path, param, name, one) for one in value]
     if isinstance(value, bool) is not flag or not isinstance(value, bool | int | str):
         wanted = "true or false" if flag else "a number or a text"
         raise refuse(f"{path}: {name}: {value!r} is wrong. Write {wanted}")
     try:
-        param.process_value(ctx, value)
+        param.process_value(ctx, [value] if getattr(param, "multiple", False) else value)
     except typer.BadParameter as error:
         raise refuse(f"{path}: {name} = {value!r}: {error.message}") from error
     return value

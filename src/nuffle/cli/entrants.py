@@ -15,7 +15,7 @@ from nuffle.files.records import read
 from nuffle.maps.map_pitch import needs_map
 from nuffle.teams.college import check_limits
 from nuffle.teams.ready import ready_below, ready_roster
-from nuffle.teams.roster import Roster, adopt, fits
+from nuffle.teams.roster import Roster, adopt, fits, require_rules
 
 A_TEAM: Final = "A race (its ready-made team) or a roster file. In a dungeon: a college."
 USUAL: Final = ("Human", "Orc")
@@ -27,7 +27,7 @@ def read_entrants(edition: str, names: Sequence[str], usual: str = "") -> tuple[
 
     Where neither the coach nor a file says one, it is the `usual` one.
     """
-    files = {name: read(Path(name), Roster) for name in names if name.endswith((".toml", ".json"))}
+    files = {name: require_rules(read(Path(name), Roster)) for name in names if name.endswith((".toml", ".json"))}
     chosen = edition or common_edition(files) or usual or DEFAULT_EDITION
     wanted = origin(edition_of(chosen).name)
     for name, roster in files.items():

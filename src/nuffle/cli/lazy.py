@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import typer
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
+from nuffle.cli.outside_rules import with_rules
 from nuffle.files.gc_pause import pause_gc
 
 if TYPE_CHECKING:
@@ -31,10 +32,10 @@ def load_command(name: str, place: str) -> Command:
     if isinstance(found, typer.Typer):
         group = typer.main.get_group(found)
         group.name = name
-        return with_plain_names(group)
+        return with_plain_names(with_rules(group))
     alone = typer.Typer(add_completion=False)
     alone.command(name)(found)
-    return with_plain_names(typer.main.get_command(alone))
+    return with_plain_names(with_rules(typer.main.get_command(alone)))
 
 
 @cache

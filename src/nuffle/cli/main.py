@@ -11,6 +11,7 @@ import typer
 from nuffle import __version__
 from nuffle.cli.front import run
 from nuffle.cli.lazy import lazily
+from nuffle.cli.outside_rules import RULES
 
 ABOUT: Final = "An open, unofficial Blood Bowl platform: play matches, run events, simulate."
 PANELS: Final = {
@@ -62,6 +63,7 @@ def root(
     version: Annotated[
         bool, typer.Option("--version", help="Show the version.", is_eager=True, callback=which)
     ] = False,
+    rules: RULES = None,
 ) -> None:
     """An open, unofficial Blood Bowl platform: play matches, run events, simulate."""
 

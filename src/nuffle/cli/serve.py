@@ -15,6 +15,7 @@ import typer
 
 from nuffle.cli.config_file import load_config
 from nuffle.cli.errors import refuse, report_errors
+from nuffle.cli.outside_rules import RULES
 from nuffle.store.names import VARIABLE
 from nuffle.web import costs
 
@@ -96,7 +97,7 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
           matches_in_memory: MatchesInMemory = costs.MATCHES_IN_MEMORY,
           guest_matches: GuestMatches = costs.GUEST_MATCHES, account_matches: AccountMatches = costs.ACCOUNT_MATCHES,
           events_a_day: EventsADay = costs.EVENTS_A_DAY, teams_a_day: TeamsADay = costs.TEAMS_A_DAY,
-          account_key: AccountKey = "", hsts: Hsts = 0, error_webhook: ErrorWebhook = "",
+          rules: RULES = None, account_key: AccountKey = "", hsts: Hsts = 0, error_webhook: ErrorWebhook = "",
           error_webhook_secret: ErrorWebhookSecret = "", admin: Admin = "", open_browser: OpenBrowser = False) -> None:
     """Run the web app: matches, teams, events and replays in the browser.
 

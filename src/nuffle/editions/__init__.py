@@ -311,9 +311,24 @@ def load_file(path: Path) -> list[str]:
     if not made:
         raise BadRules(f"{path}: no ruleset is made here; derive one, such as CRP.derive('house', '1', add=[...])")
     source = source_of_file(path, module, made)
-    for ruleset in made:
-        add_edition(ruleset, source)
+    try:
+        for ruleset in made:
+            add_edition(ruleset, source)
+    except BadRules as error:
+        raise BadRules(f"{path}: {error}") from error
     return [ruleset.name for ruleset in made]
+
+
+def file_with(module: str) -> str:
+    """The path of the file with rules that is known as this module; empty if it is none."""
+    return next((str(source.path) for source in SOURCES if source.module == module and source.path), "")
+
+
+def find_class(path: str, module: str, name: str) -> object:
+    """A class of a file with rules, which is read if it has not been yet."""
+    if module not in sys.modules:
+        load_file(Path(path))
+    return getattr(sys.modules[module], name)
 
 
 def is_ours(ruleset: Ruleset) -> bool:
@@ -344,7 +359,8 @@ def describe_failure(error: Exception, path: Path | None = None) -> str:
     """What went wrong, and in which line of the file; what a ruleset says of itself stands as it is."""
     lines = [frame.lineno for frame in extract_tb(error.__traceback__) if path and frame.filename == str(path)]
     line = error.lineno if isinstance(error, SyntaxError) else lines[-1] if lines else None
-    said = str(error) if isinstance(error, NuffleError) else f"{type(error).__name__}: {error}"
+    told = error.msg if isinstance(error, SyntaxError) else str(error)
+    said = told if type(error).__module__.startswith("nuffle.") else f"{type(error).__name__}: {told}"
     return f"line {line}: {said}" if line else said
 
 

@@ -11,7 +11,7 @@ import pickle
 import sys
 from typing import Any, Final
 
-from nuffle.editions import edition, is_known
+from nuffle.editions import UnknownEdition, describe_missing, edition, file_with, find_class, is_known, provider
 from nuffle.rules.effect import Effect
 from nuffle.rules.ruleset import Ruleset, RuleTitle
 
@@ -20,8 +20,10 @@ HIDDEN: Final = "__"
 MANY: Final = 16        # that are kept
 
 
-def by_name(name: str, version: str, options: dict[str, int]) -> Ruleset:
+def by_name(name: str, version: str, options: dict[str, int], package: str = "") -> Ruleset:
     """The ruleset of a pickled match: an edition, perhaps with other options."""
+    if package and not is_known(name):
+        raise UnknownEdition(describe_missing(name, package))
     rules = edition(name)
     return rules.derive(name, version, options=options) if options != rules.options else rules
 
@@ -60,7 +62,7 @@ def is_by_name(rules: Ruleset) -> bool:
 
 def in_a_pickle(rules: Ruleset) -> tuple[object, ...]:
     if is_by_name(rules):
-        return by_name, (rules.name, rules.version, rules.options)
+        return by_name, (rules.name, rules.version, rules.options, provider(rules.name))
     titles: Titles = {rule: (title.name, title.kind, title.category, title.source, title.summary)
                       for rule, title in rules.own_titles.items()}
     return by_parts, (rules.name, rules.version, [name_class(cls) for cls in rules.classes], titles, parts_of(rules))
@@ -69,7 +71,19 @@ def in_a_pickle(rules: Ruleset) -> tuple[object, ...]:
 def name_class(cls: type[Effect]) -> Any:
     """A class goes by its name; one that was made for a match and stands in no module goes with all it has."""
     found = getattr(sys.modules.get(cls.__module__), cls.__qualname__.split(".")[0], None)
-    return cls if found is not None else MadeClass(cls)
+    if found is None:
+        return MadeClass(cls)
+    return ClassOfFile(cls, path) if (path := file_with(cls.__module__)) else cls
+
+
+class ClassOfFile:
+    """Stands for a class of a file with rules, which another process may not have read yet."""
+
+    def __init__(self, cls: type[Effect], path: str) -> None:
+        self.cls, self.path = cls, path
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return find_class, (self.path, self.cls.__module__, self.cls.__qualname__)
 
 
 class MadeClass:

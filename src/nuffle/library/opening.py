@@ -34,7 +34,7 @@ from nuffle.table.table import Table
 from nuffle.teams.entry import match_team
 from nuffle.teams.extras import find_extras
 from nuffle.teams.ready import ready_below, ready_roster
-from nuffle.teams.roster import Roster, adopt, fits
+from nuffle.teams.roster import Roster, adopt, fits, require_rules
 from nuffle.text.replay import Line
 from nuffle.text.scene import make_scripted_dice
 
@@ -137,7 +137,7 @@ def find_rules(rules: str | Ruleset | None, sides: Sequence[Side], map_like: Map
     if isinstance(rules, Ruleset):
         return rules
     if rules is None:
-        own = common_edition([side for side in sides if isinstance(side, Roster)])
+        own = common_edition([require_rules(side) for side in sides if isinstance(side, Roster)])
         rules = on_maps() if map_like is not None else own or DEFAULT_EDITION
     return find_edition(rules)
 

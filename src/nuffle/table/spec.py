@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from nuffle.editions import UnknownEdition
 from nuffle.editions import edition as edition_of
 from nuffle.engine.dice import Dice, DiceError, Scripted, Seeded
 from nuffle.maps.check import read_map
@@ -153,4 +154,6 @@ def spec_of(replay: Replay) -> MatchSpec:
 
 def fixture_of(replay: Replay) -> Fixture:
     """The same with the dice of the recording, which are open once their secrets have been revealed."""
+    if missing := replay.missing_rules():
+        raise UnknownEdition(f"{replay.where}: {missing}")
     return spec_of(replay).fixture(replay.dice(), replay.head.get("fair"))

@@ -63,8 +63,8 @@ def explain_refusal(replay: Replay) -> str:
     """Why a match under way cannot go on, and which version it needs."""
     versions = _("This match was saved by {origin}; this is {here}.", origin=describe_origin(replay),
                  here=describe_here(replay))
-    if not is_known(replay.head["ruleset"]["name"]):
-        return f"{versions} " + _("It cannot go on without its rules. Install them, then open it again.")
+    if missing := replay.missing_rules():
+        return f"{versions} " + _("It cannot go on without its rules: {missing}. Then open it again.", missing=missing)
     return f"{versions} " + _("A rule that this match has already used works differently now, so it cannot go on here. "
                               "It needs the version that saved it.")
 
@@ -73,8 +73,8 @@ def explain_difference(replay: Replay, difference: str) -> str:
     """Why a recording does not verify: where it differs, who wrote it, who reads it, and the likely reason."""
     where = f"{difference}{moment_of(replay, difference)}"
     versions = _("Recorded by {origin}; this is {here}.", origin=describe_origin(replay), here=describe_here(replay))
-    if not is_known(replay.head["ruleset"]["name"]):
-        likely = _("Install these rules to verify it.")
+    if missing := replay.missing_rules():
+        likely = _("It cannot be verified without them: {missing}.", missing=missing)
     elif not is_from_here(replay) or "dev" in __version__:
         likely = _("A rule was probably corrected in between: the changelog lists corrections under Fixed. The "
                    "recording can still be watched.")

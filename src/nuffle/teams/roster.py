@@ -247,6 +247,13 @@ class MissingRules(UnknownName):
         NuffleError.__init__(self, describe_missing(edition, package))
 
 
+def require_rules(roster: Roster) -> Roster:
+    """The same team; one whose edition is missing is refused with what brings it."""
+    if not is_known(roster.edition):
+        raise MissingRules(roster.edition, roster.package)
+    return roster
+
+
 def fits(roster: Roster, played: str) -> bool:
     """Can it be played by these rules? Those of its own edition, or of one that has all of its facts."""
     return roster.edition in lineage(played)

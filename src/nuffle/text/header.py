@@ -83,6 +83,7 @@ class RulesetForm(StrictHeader):
     version: str
     options: dict[str, Setting] = {}
     inducements: Annotated[list[InducementTable], Field(max_length=30)] = []
+    package: str = ""
 
 
 Card = Annotated[list[Annotated[int, Field(strict=True, ge=1, le=16)]], Field(max_length=16)]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from nuffle import __version__
-from nuffle.editions import edition, is_known
+from nuffle.editions import describe_missing, edition, is_known, provider
 from nuffle.engine.dice import Dice, DiceError, Sealed, load_dice
 from nuffle.engine.log import EVERYBODY, Event
 from nuffle.files import words
@@ -45,12 +45,12 @@ def header(match: Game, seed: int | None, published: Line | None = None) -> Line
     """What the match is begun with; of fair dice what everybody was told before it."""
     rules = match.rules
     base = edition(rules.name).options if is_known(rules.name) else {}
-    own = custom_tables_of(rules)
+    own, package = custom_tables_of(rules), provider(rules.name)
     return {
         "format": FORMAT, MADE_BY: PROGRAM,
         "ruleset": {"name": rules.name, "version": rules.version,
                     "options": {name: value for name, value in rules.options.items() if base.get(name) != value},
-                    **({"inducements": own} if own else {})},
+                    **({"inducements": own} if own else {}), **({"package": package} if package else {})},
         "setup": {"setting": match.setup.setting, "winner_needed": match.setup.winner_needed,
                   "inducements": match.setup.inducements,
                   **({"extras": match.setup.extras} if match.setup.extras else {}),
@@ -91,10 +91,17 @@ class Replay:
         """
         name, version = self.head["ruleset"]["name"], self.head["ruleset"]["version"]
         if not is_known(name):
-            return f"recorded with the ruleset {self.ruleset}, which is not known here"
+            return f"recorded with the ruleset {self.ruleset}, which is not known here: {self.missing_rules()}"
         rules = edition(name)
         same = rules.goes_on_with(version)
         return "" if same else f"recorded with {self.ruleset}, the rules here are {name} {rules.version}"
+
+    def missing_rules(self) -> str:
+        """What to install, or to name, where its rules are not known here; empty where they are."""
+        ruleset = self.head["ruleset"]
+        if is_known(ruleset["name"]):
+            return ""
+        return describe_missing(words.short(ruleset["name"]), words.short(str(ruleset.get("package", ""))))
 
     def teams(self) -> list[Team]:
         return [team_from(record) for record in self.head["teams"]]
