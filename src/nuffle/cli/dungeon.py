@@ -34,7 +34,8 @@ def read_dungeon(name: str) -> Dungeon:
     try:
         return ready_map(name)
     except UnknownName as error:
-        near = f". Did you mean {' or '.join(error.close)}?" if error.close else f". Ready ones: {', '.join(ready_names())}"
+        ready = ", ".join(ready_names())
+        near = f". Did you mean {' or '.join(error.close)}?" if error.close else f". Ready ones: {ready}"
         raise BadFile(name, [f"there is no such file and no ready dungeon of that name{near}"]) from error
 
 

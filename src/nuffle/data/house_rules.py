@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 
 from nuffle.data.merging import OwnTables, TablePart, name_of
 from nuffle.data.schema import Category, EditionData, Eligibility, InducementData, StarPlayer, TeamData
-from nuffle.editions import base_of, edition
-from nuffle.editions.sources import Source
+from nuffle.editions import Source, base_of, edition
 from nuffle.files.names import UnknownName, kebab, plain
 from nuffle.files.toml_lines import Path
 from nuffle.languages import _
@@ -160,5 +159,5 @@ def find_no_rule(rules: Ruleset, kind: str, name: str) -> str:
     rule = f"{rules.name}.{kind}.{kebab(name)}"
     if rule in rules.indexes:
         return ""
-    return _("{name}: no rule has the id {rule}. Give its class this id, and add it to the ruleset with derive(add=...)",
+    return _("{name}: no rule has the id {rule}. Give its class this id, and add the class with derive(add=...)",
              name=name, rule=rule)

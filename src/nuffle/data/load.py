@@ -9,8 +9,7 @@ from typing import Any
 from nuffle.data.house_rules import find_house_faults, tables_of_rules
 from nuffle.data.merging import OwnTables, TablePart, merge_tables
 from nuffle.data.schema import EditionData
-from nuffle.editions import TITLES, WITH_FACTS, UnknownEdition, edition, fact_sources, origin
-from nuffle.editions.sources import Source
+from nuffle.editions import TITLES, WITH_FACTS, Source, UnknownEdition, edition, fact_sources, origin
 from nuffle.files.names import UnknownName
 from nuffle.files.records import BadFile, parse_tables
 

@@ -20,7 +20,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final, overload
 
 from nuffle.editions.manifest import Manifest
-from nuffle.editions.sources import Source, source_of_module
+from nuffle.editions.sources import Source, source_of_module, with_rulesets
 from nuffle.files.errors import NuffleError
 from nuffle.languages import _
 
@@ -337,8 +337,7 @@ def is_ours(ruleset: Ruleset) -> bool:
 
 def source_of_file(path: Path, module: ModuleType, made: list[Ruleset]) -> Source:
     """A file says in its manifest what else it has; it need not say which rulesets, as they stand in it."""
-    written = getattr(module, "MANIFEST", Manifest())
-    manifest = Manifest({rules.name: "" for rules in made}, written.titles, facts=written.facts, files=written.files)
+    manifest = with_rulesets(getattr(module, "MANIFEST", Manifest()), {rules.name: "" for rules in made})
     return Source(path.name, module.__name__, manifest, "", path.name, path)
 
 

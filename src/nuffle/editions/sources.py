@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-from functools import cache, cached_property
+from dataclasses import replace
+from functools import cache, cached_property, reduce
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -45,13 +46,17 @@ class Source:
         if place in self.manifest.files:
             text = self.manifest.files[place]
             return "\n" * (find_text(self.path, text) - 1 if self.path else 0) + text
-        file = self.root.joinpath(*place.split("/")) if self.root is not None else None
+        file = self.find_file(place)
         return file.read_text(encoding="utf-8") if file is not None and file.is_file() else None
+
+    def find_file(self, place: str) -> Traversable | None:
+        # because: a package in several folders takes one step at a time
+        return reduce(lambda folder, name: folder / name, place.split("/"), self.root) if self.root else None
 
     def list_files(self, folder: str) -> list[str]:
         """The names of the files in one of its folders."""
         inside = [name.removeprefix(f"{folder}/") for name in self.manifest.files if name.startswith(f"{folder}/")]
-        there = self.root.joinpath(folder) if self.root is not None else None
+        there = self.find_file(folder)
         if there is not None and there.is_dir():
             inside += sorted(file.name for file in there.iterdir() if file.is_file())
         return inside
@@ -60,13 +65,15 @@ class Source:
         """A file as messages name it."""
         if place in self.manifest.files:
             return str(self.path or self.name)
-        return str(self.root.joinpath(*place.split("/"))) if self.root is not None else place
+        return str(self.find_file(place) or place)
 
 
 @cache
 def find_text(path: Path, text: str) -> int:
     """The line of a Python file on which a text in quotes begins."""
-    source = path.read_text(encoding="utf-8")
+    from nuffle.files.records import read_text  # because: only rules from outside need it
+
+    source = read_text(path)
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Constant) and node.value == text:
             written = ast.get_source_segment(source, node) or ""
@@ -77,8 +84,11 @@ def find_text(path: Path, text: str) -> int:
 def source_of_module(module: ModuleType, rulesets: dict[str, str], package: str) -> Source:
     """What a module from outside has: the folders of its package, or of the package it is in."""
     folder = module.__name__ if hasattr(module, "__path__") else (module.__package__ or "")
-    manifest = getattr(module, "MANIFEST", None)
-    if not isinstance(manifest, Manifest):
-        manifest = Manifest(rulesets=rulesets)
+    manifest = with_rulesets(getattr(module, "MANIFEST", Manifest()), rulesets)
     path = None if folder else Path(str(module.__file__))
     return Source(folder or package, module.__name__, manifest, folder, package, path)
+
+
+def with_rulesets(manifest: Manifest, rulesets: dict[str, str]) -> Manifest:
+    """A manifest need not list what stands beside it."""
+    return replace(manifest, rulesets=manifest.rulesets or rulesets)

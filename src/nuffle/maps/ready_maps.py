@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from nuffle.editions import SOURCES
-from nuffle.editions.sources import Source
+from nuffle.editions import SOURCES, Source
 from nuffle.files import names
 from nuffle.maps.check import read_map
 from nuffle.maps.map import Dungeon

@@ -439,7 +439,8 @@ class Ruleset:
         aliases = {old: cls.id for old, cls in swapped.items() if old != cls.id}
         same = name == self.name and version == self.version        # because: then only what is agreed differs
         return Ruleset(name, version, effects + (add or []), list(steps.values()),
-                       {**self.tables, **for_sale(self.tables, add or []), **(tables or {})}, {**self.options, **(defaults or {}), **(options or {})},
+                       {**self.tables, **for_sale(self.tables, add or []), **(tables or {})},
+                       {**self.options, **(defaults or {}), **(options or {})},
                        aliases={**self.aliases, **aliases}, titles={**self.own_titles, **(titles or {})},
                        ancestors=[self.name, *self.ancestors], defaults={**self.defaults, **(defaults or {})},
                        continues=continues if continues is not None else self.continues if same else None)

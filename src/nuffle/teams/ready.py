@@ -7,8 +7,7 @@ from typing import Final
 
 from nuffle.data import UnknownName, edition_data
 from nuffle.data.schema import CollegeTeam, TeamData
-from nuffle.editions import fact_sources
-from nuffle.editions.sources import Source
+from nuffle.editions import Source, fact_sources
 from nuffle.files.records import loads
 from nuffle.teams.breach import LEAGUE
 from nuffle.teams.roster import Player, Roster, adopt

@@ -8,7 +8,7 @@ from typing import Any, Final
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
-from nuffle.editions import CURRENT, TITLES, is_known, rulesets
+from nuffle.editions import CURRENT, TITLES, is_known, playable
 from nuffle.editions import edition as ruleset
 from nuffle.languages import N_, _
 from nuffle.rules.roll_kinds import KINDS as ROLLS
@@ -81,7 +81,7 @@ def distance(rule: Record, word: str) -> int:
 @router.get("/rules")
 async def rules(request: Request, coach: MaybeCoach, edition: str = CURRENT, q: str = "") -> HTMLResponse:
     chosen = edition if is_known(edition) else CURRENT
-    names = {each.name: TITLES.get(each.name, each.name) for each in rulesets()}
+    names = {each.name: TITLES.get(each.name, each.name) for each in playable()}
     return page(request, "rules.html", coach, edition=chosen, editions=names, sought=q[:100], kinds=ABOUT,
                 rules=matching(chosen, q[:100]))
 
