@@ -164,7 +164,7 @@ CURRENT: Final = next((name for manifest in FOLDERS.values() if manifest.played_
                       FIRST)
 _instead: dict[str, Ruleset] = {}
 _made: dict[str, Ruleset] = {}
-_broken: dict[str, str] = {}        # packages that cannot be loaded, and why
+_broken: dict[str, str] = {}        # packages and their editions that cannot be used, and why
 
 
 class UnknownEdition(NuffleError, LookupError):
@@ -262,15 +262,27 @@ def add_source(source: Source) -> None:
     TITLES.update(source.manifest.titles)
 
 
-def load_packages() -> None:
-    """The editions that installed packages offer as entry points, and those of the files in `NUFFLE_RULES`."""
+def load_packages() -> list[str]:
+    """The editions that installed packages offer as entry points, and those of the files in `NUFFLE_RULES`.
+
+    What comes back are the packages that cannot be used, in sentences.
+    """
     for entry in entry_points(group=GROUP):
+        if entry.name in _broken:
+            continue
         try:
             load_entry(entry)
         except Exception as error:      # because: a broken package must not take everybody else's editions with it
             _broken[entry.name] = f"the package {package_of(entry)} cannot be used: {describe_failure(error)}"
     for path in filter(None, os.environ.get(VARIABLE, "").split(os.pathsep)):
         load_file(Path(path))
+    return list(_broken.values())
+
+
+def leave_out(name: str, why: str) -> None:
+    """An edition that cannot be used is none; whoever asks for it hears why."""
+    EDITIONS.pop(name)
+    _broken[name] = why
 
 
 def package_of(entry: EntryPoint) -> str:
@@ -287,13 +299,16 @@ def load_entry(entry: EntryPoint) -> None:
             raise BadRules(f"{entry.value} has no MANIFEST that names a ruleset")
         for name in source.manifest.rulesets:
             require_name(name)
-            EDITIONS.held.setdefault(name, None)
+            if name not in _broken:
+                EDITIONS.held.setdefault(name, None)
         if not any(other.module == source.module for other in SOURCES):
             add_source(source)
         return
     made = list(found) if isinstance(found, list | tuple) else [found]
     source = source_of_module(sys.modules[entry.module], {rules.name: "" for rules in made}, package_of(entry))
     for ruleset in made:
+        if ruleset.name in _broken:
+            continue
         if EDITIONS.held.get(ruleset.name) is not ruleset or source_of(ruleset.name) is None:
             add_edition(ruleset, source)
 
@@ -366,14 +381,14 @@ def describe_failure(error: Exception, path: Path | None = None) -> str:
 @contextmanager
 def for_a_while() -> Iterator[None]:
     """What is added from outside in this block is gone after it."""
-    before = dict(EDITIONS.held), list(SOURCES), dict(TITLES)
+    before, sources = [dict(EDITIONS.held), dict(TITLES), dict(_broken)], list(SOURCES)
     try:
         yield
     finally:
-        for kept, held in ((EDITIONS.held, before[0]), (TITLES, before[2])):
-            kept.clear()        # type: ignore[attr-defined]
-            kept.update(held)   # type: ignore[attr-defined]
-        SOURCES[:] = before[1]
+        for kept, held in zip([EDITIONS.held, TITLES, _broken], before, strict=True):
+            kept.clear()
+            kept.update(held)   # type: ignore[arg-type]    # because: each gets what it has had
+        SOURCES[:] = sources
 
 
 def origin(name: str) -> str:

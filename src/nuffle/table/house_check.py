@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from nuffle.data import edition_data
-from nuffle.editions import load_file, source_of
+from nuffle.editions import EDITIONS, OURS, BadRules, leave_out, load_file, load_packages, source_of
 from nuffle.files.records import BadFile
 from nuffle.languages import _
 from nuffle.maps.ready_maps import ENDING, FOLDER, ready_map
@@ -19,6 +19,18 @@ def use_rules(path: Path) -> list[str]:
     for name in names:
         check_edition(name)
     return names
+
+
+def load_outside() -> list[str]:
+    """All editions of installed packages, for a server: what is wrong with one is told, and it is left out."""
+    found = load_packages()
+    for name in [name for name in EDITIONS if name not in OURS]:
+        try:
+            check_edition(name)
+        except (BadFile, BadRules) as error:
+            leave_out(name, str(error))
+            found.append(str(error))
+    return found
 
 
 def check_edition(name: str) -> None:

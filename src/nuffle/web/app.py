@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -22,6 +23,7 @@ from nuffle.store.names import StoreError
 from nuffle.store.notifications import COACH, ENDED, EVENT, EVERYTHING, SWITCH, NotificationListener
 from nuffle.store.second_factors import SecondFactors
 from nuffle.store.visitors import SessionEnded
+from nuffle.table.house_check import load_outside
 from nuffle.tournament.records import EventError
 from nuffle.web import locale, service
 from nuffle.web.accounts import admin, api_tokens, devices, errors_page, second_factor, sign_in
@@ -53,6 +55,7 @@ from nuffle.web.proxy import proxy_request
 from nuffle.web.security import SecurityMiddleware
 from nuffle.web.settings import Settings
 
+LOG: Final = logging.getLogger("nuffle.web")
 ABOUT: Final = "What the pages do, for programs. How a match is played over the socket stands in docs/protocol.md."
 
 ROUTERS: Final[tuple[APIRouter, ...]] = tuple(part.router for part in (
@@ -87,6 +90,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 @asynccontextmanager
 async def running(chosen: Settings, app: FastAPI) -> AsyncIterator[None]:
     """What lives as long as the server runs."""
+    for fault in load_outside():
+        LOG.warning("rules from outside are left out: %s", fault)
     app.state.host = Host(chosen)
     app.state.meter.kept = app.state.host.counts
     SecondFactors(app.state.host.engine, app.state.host.account_key).seal_all()
