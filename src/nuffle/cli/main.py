@@ -18,7 +18,7 @@ PANELS: Final = {
     "play": "Play", "serve": "Play", "teams": "Play", "rules": "Play", "replay": "Play",
     "team": "Teams and events", "event": "Teams and events", "rulespack": "Teams and events",
     "simulate": "Simulation and odds", "odds": "Simulation and odds", "scenario": "Simulation and odds",
-    "lab": "Simulation and odds", "dungeon": "Simulation and odds",
+    "lab": "Simulation and odds", "dungeon": "Simulation and odds", "mod": "Simulation and odds",
     "administrator": "Run a server", "backup": "Run a server", "restore": "Run a server", "doctor": "Run a server",
 }
 PLACES: Final = {
@@ -35,6 +35,7 @@ PLACES: Final = {
     "scenario": "scenario:app",
     "lab": "lab:app",
     "dungeon": "dungeon:app",
+    "mod": "mod:app",
     "administrator": "serve:administrator",
     "backup": "backup:backup",
     "restore": "backup:restore",
