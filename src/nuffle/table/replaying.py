@@ -51,6 +51,8 @@ def find_difference(replay: Replay) -> str:
 
 def play_again(replay: Replay) -> tuple[Game | None, str]:
     """The match as far as it goes, and where it goes another way than the recording says."""
+    if missing := replay.missing_rules():
+        return None, f"line 1: {missing}"
     try:
         check_dice(replay)
         again = begin_again(replay, Table(numbered_alike(fixture_of(replay), replay), far=FAR))

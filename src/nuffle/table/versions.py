@@ -73,8 +73,8 @@ def explain_difference(replay: Replay, difference: str) -> str:
     """Why a recording does not verify: where it differs, who wrote it, who reads it, and the likely reason."""
     where = f"{difference}{moment_of(replay, difference)}"
     versions = _("Recorded by {origin}; this is {here}.", origin=describe_origin(replay), here=describe_here(replay))
-    if missing := replay.missing_rules():
-        likely = _("It cannot be verified without them: {missing}.", missing=missing)
+    if replay.missing_rules():
+        likely = _("It cannot be verified without them.")
     elif not is_from_here(replay) or "dev" in __version__:
         likely = _("A rule was probably corrected in between: the changelog lists corrections under Fixed. The "
                    "recording can still be watched.")
