@@ -28,6 +28,11 @@ if TYPE_CHECKING:
     from nuffle.rules.ruleset import Ruleset
 
 GROUP: Final = "nuffle.editions"
+COMPILED: Final = "interpreted classes cannot inherit from compiled"       # as mypyc says it
+NOT_DERIVED: Final = (
+    "this class derives from one that is compiled here and takes none from outside. For a skill, an inducement or "
+    "another rule, derive from the class that one derives from, and put yours in its place with derive(replace=...). "
+    "To change a procedure, write a rule with around = ('block',) or another name, and the methods before and after")
 VARIABLE: Final = "NUFFLE_RULES"        # files with rules, known to every process
 NAME: Final = re.compile("[a-z0-9]+([-+._][a-z0-9]+)*")
 
@@ -374,6 +379,8 @@ def describe_failure(error: Exception, path: Path | None = None) -> str:
     lines = [frame.lineno for frame in extract_tb(error.__traceback__) if path and frame.filename == str(path)]
     line = error.lineno if isinstance(error, SyntaxError) else lines[-1] if lines else None
     told = error.msg if isinstance(error, SyntaxError) else str(error)
+    if COMPILED in told:
+        told = NOT_DERIVED
     said = told if type(error).__module__.startswith("nuffle.") else f"{type(error).__name__}: {told}"
     return f"line {line}: {said}" if line else said
 

@@ -35,6 +35,8 @@ class Match:
         self.choices = Options()
         self.listed: bool = False
         self.swaps: bool = False        # some procedures have others that stand in for them here
+        self.watched: bool = False      # somebody has a say before and after some procedures
+        self.ended: list[Procedure] = []        # of those that are watched, since the last step began
 
     # -- the stack
     def push(self, procedure: Procedure) -> Procedure:
@@ -54,6 +56,8 @@ class Match:
         assert top is not None
         self.top = top.parent
         self.returned = top
+        if self.watched:
+            self.ended.append(top)
 
     def stack(self) -> list[Procedure]:
         """The procedures under way, the innermost last."""
@@ -82,7 +86,24 @@ class Match:
             top = self.top
             if top is None:
                 return
+            if self.watched:
+                self.step_watched(top)
+            else:
+                top.step(self)
+
+    def step_watched(self, top: Procedure) -> None:
+        """A step, with what comes before it and after it."""
+        if not self.come_before(top):
             top.step(self)
+        while self.ended:
+            self.come_after(self.ended.pop(0))
+
+    def come_before(self, procedure: Procedure) -> bool:
+        """Something is done before the first step of a procedure; has it put something else on top?"""
+        return False
+
+    def come_after(self, procedure: Procedure) -> None:
+        """Something is done when a procedure has ended."""
 
     def options(self) -> Options:
         """The answers there are, listed in full; none while nobody is asked."""
@@ -152,6 +173,7 @@ class Match:
         new.rolls = self.rolls
         new.numbers = self.numbers[:]
         new.swaps = self.swaps
+        new.watched = self.watched
         new.top = clone_stack(self.top)
 
     def dump_machine(self) -> dict[str, object]:

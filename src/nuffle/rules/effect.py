@@ -56,6 +56,7 @@ class Effect(MomentHooks):
     banned: ClassVar[tuple[int, ...]] = ()
     outcomes: ClassVar[tuple[int, ...]] = ()
     replaces: ClassVar[tuple[int, ...]] = ()
+    around: ClassVar[tuple[str, ...]] = ()      # names of procedures, whoever they are about
     in_blocks: ClassVar[bool] = False           # strength
     in_assists: ClassVar[bool] = False          # assists
     while_down: ClassVar[bool] = False          # also works for a prone or stunned player
@@ -122,6 +123,15 @@ class Effect(MomentHooks):
     def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
         """Push another procedure and say so (`replaces`)."""
         return False
+
+    def before(self, m: Game, frame: Procedure) -> None:
+        """A procedure is on top and about to take its first step (`around`). Nobody need hold this rule.
+
+        What is pushed here runs first. `m.pop()` leaves the procedure out; what is pushed after that runs in its place.
+        """
+
+    def after(self, m: Game, frame: Procedure) -> None:
+        """A procedure has ended (`around`), and whoever started it has not gone on yet."""
 
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
         """What this result becomes (`outcomes`)."""

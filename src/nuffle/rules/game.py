@@ -39,6 +39,7 @@ from nuffle.rules.verbs import V_CONCEDE, V_ORDER, V_TIME, V_USE
 from nuffle.rules.window import Use, Window
 
 DUMP_FORMAT: Final = 5
+BEGUN: Final = -3           # of a mark: this rule has had its say before the procedure
 APART: Final = 1 << 33      # keeps what is imagined apart from the dice of the same seed
 USUAL_SPP: Final = vec[i64]([3, 1, 2, 2, 0, 1])     # touchdown, completion, casualty, interception, mvp, deflection
 
@@ -60,6 +61,22 @@ class Game(RuleQueries):
 
     def game(self) -> Game:
         return self
+
+    # -- before and after procedures
+    def come_before(self, procedure: Procedure) -> bool:
+        """Each rule once; the first that puts something else on top ends it for now."""
+        for effect in self.rules.around.get(procedure.NAME, []):
+            if not procedure.is_marked(effect.index, BEGUN):
+                procedure.mark(effect.index, BEGUN)
+                effect.before(self, procedure)
+                if self.top is not procedure or self.seat >= 0:
+                    return True
+        return False
+
+    def come_after(self, procedure: Procedure) -> None:
+        for effect in self.rules.around.get(procedure.NAME, []):
+            if procedure.is_marked(effect.index, BEGUN):
+                effect.after(self, procedure)
 
     # -- asking the rules
     def at_moment(self, moment: i64) -> bool:

@@ -53,6 +53,7 @@ class HookIndex(Match):
         self.state: Final = state
         self.words: i64 = rules.words
         self.swaps = rules.swaps
+        self.watched = rules.watched
         self.hot = vec[i64]()           # per hook: 1 if a rule in play waits on it
         self.wide = vec[i64]()          # per hook: 1 if a team or the match itself has such a rule
         self.alert = vec[i64]()         # per row: the hooks its rules wait on, as bits

@@ -157,6 +157,14 @@ def is_substitute(cls: type[Procedure]) -> bool:
     return not cls.BY_NAME and any(getattr(base, "NAME", "") == cls.NAME for base in cls.__mro__[1:])
 
 
+def require_stand_in(ruleset: str, cls: type[Procedure], known: dict[str, type[Procedure]]) -> None:
+    """One that has the name of another and is nothing of its kind would never be started."""
+    if cls.NAME in known and known[cls.NAME] is not cls and not cls.BY_NAME and not is_substitute(cls):
+        raise RulesetError(f"{ruleset}: {cls.__name__} is called {cls.NAME!r} like a procedure there is, and does not "
+                           f"derive from it. Derive it, or write a rule with around = ({cls.NAME!r},) and the methods "
+                           "before and after")
+
+
 def find_ranked(rank: int, procedures: list[type[Procedure]]) -> type[Procedure]:
     """The class that says this rank is its own, whatever derives from it; of the first, 0, none."""
     for cls in procedures:
@@ -255,7 +263,16 @@ class Ruleset:
     def sort_procedures(self, procedures: list[type[Procedure]]) -> None:
         """By name and by rank, with what is started in the place of another."""
         self.procedures: dict[str, type[Procedure]] = {cls.NAME: cls for cls in procedures}
-        self.swaps = any(is_substitute(cls) for cls in procedures)
+        self.around: dict[str, list[Effect]] = {}       # who has a say before and after a procedure, by its name
+        for effect in self.effects:
+            for name in effect.around:
+                if name not in self.procedures:
+                    raise RulesetError(f"{effect.id}: there is no procedure {name!r} to come before and after. There "
+                                       f"are {', '.join(sorted(self.procedures))}")
+                self.around.setdefault(name, []).append(effect)
+        self.watched = len(self.around) > 0
+        # because: where something is watched, no procedure may be left out for the sake of speed
+        self.swaps = self.watched or any(is_substitute(cls) for cls in procedures)
         self.stand_ins: dict[type[Procedure], Procedure] = {}       # by class, once one has been asked about
         self.ranks: list[type[Procedure]] = [find_ranked(rank, procedures) for rank in range(RANKS)]
         self.ranked = vec[Procedure]([self.procedures.get(cls.NAME, cls)() for cls in self.ranks])  # what is started
@@ -435,6 +452,8 @@ class Ruleset:
         swapped = {self.own_id(name, rule): cls for rule, cls in (replace or {}).items()}
         effects = [swapped.get(cls.id, cls) for cls in self.classes if cls.id not in gone]
         steps = {cls.NAME: cls for cls in self.procedure_classes}
+        for procedure in procedures or []:
+            require_stand_in(name, procedure, steps)
         steps.update({cls.NAME: cls for cls in procedures or []})
         aliases = {old: cls.id for old, cls in swapped.items() if old != cls.id}
         same = name == self.name and version == self.version        # because: then only what is agreed differs
