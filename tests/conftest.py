@@ -1,4 +1,4 @@
-"""Fixtures for every test. `scene` sets up a match for a story: it comes from the plugin that is installed with nuffle."""
+"""Fixtures for every test. `scene`, which sets up a match for a story, comes from the plugin that nuffle installs."""
 
 from __future__ import annotations
 

@@ -240,6 +240,7 @@ NO_VERB = {
     "escaped": "frozen with a migration",
     "_named": "frozen with a migration",
     "numbered_alike": "says of two positions whether they number their rules alike",
+    **dict.fromkeys(("hired", "rolled", "saved", "stunned", "used"), "of a `Stage`: stories read as sentences"),
 }
 
 

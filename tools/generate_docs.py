@@ -71,7 +71,7 @@ def command_table(old: str) -> str:
 def options_of(command: Any) -> list[Row]:
     rows = []
     for param in command.params:
-        if "--help" not in param.opts:
+        if "--help" not in param.opts and not getattr(param, "hidden", False):
             names = [*param.opts, *param.secondary_opts] if param.opts[0].startswith("-") else [param.name.upper()]
             default = default_of(param)
             says = cell((param.help or "").strip()) + (f" Default: {default}." if default else "")

@@ -136,7 +136,7 @@ def test_a_procedure_there_is_not_is_refused_with_those_there_are():
     class Nowhere(Change):
         around = ("blok",)
 
-    with pytest.raises(RulesetError, match="own.core.change: there is no procedure 'blok'.*block"):
+    with pytest.raises(RulesetError, match=r"own\.core\.change: around names 'blok', which is not one of .*block"):
         edition(BASE).derive("own", "1", add=[Nowhere])
 
 

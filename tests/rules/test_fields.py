@@ -54,11 +54,13 @@ STATE_FIXED = {
 
 # What a match has: one list for copies and dumps.
 MATCH_COPIED = {"seat", "kind", "answer", "decisions", "rolls", "told", "numbers", "dice", "state", "top"}
-MATCH_FOLLOWS = {"hot", "wide", "alert", "rows", "ends", "swaps", "watched", "strict"}     # copied, or worked out on loading
+# copied, or worked out on loading
+MATCH_FOLLOWS = {"hot", "wide", "alert", "rows", "ends", "swaps", "watched", "strict"}
 MATCH_SHARED = {"waiting", "rules", "pitch", "teams", "setup", "words", "seats", "beats"}
 MATCH_ITS_OWN = {
     "log": "kept by whoever wants one", "choices": "listed again when asked for", "listed": "the same",
-    "returned": "read before anybody is asked", "ended": "empty once a step is over", "alert_shared": "says whether `alert` is another's too"}
+    "returned": "read before anybody is asked", "ended": "empty once a step is over",
+    "alert_shared": "says whether `alert` is another's too"}
 MATCH_SPENT = {"passed"}        # read before anybody is asked, never after
 
 DICE_ITS_OWN = {"missing", "sides"}     # about a roll that failed; the copy has not rolled

@@ -125,7 +125,8 @@ def test_every_command_takes_its_rules(mine: Path, tmp_path: Path, monkeypatch: 
         Path("team.toml").write_text(dumps(ready_roster("house", "Rambler")))
     Path("cup.toml").write_text('name = "Cup"\nedition = "house"\n')
     Path("study.toml").write_text(
-        'format = "nuffle-study/1"\ntitle = "Ramblers"\nedition = "house"\nteams = ["Rambler", "Orc"]\ngames = 1\nbots = ["random"]\n')
+        'format = "nuffle-study/1"\ntitle = "Ramblers"\nedition = "house"\nteams = ["Rambler", "Orc"]\n'
+        'games = 1\nbots = ["random"]\n')
     assert CliRunner().invoke(app, words).exit_code != 0
     with for_a_while():
         done = CliRunner().invoke(app, [*words, "--rules", str(mine)])
@@ -156,7 +157,7 @@ def test_a_broken_package_is_told_where_it_is_missed_and_harms_nobody_else(monke
     offered = [EntryPoint("house", "no_such_module:HOUSE", "nuffle.editions")]
     monkeypatch.setattr(nuffle.editions, "entry_points", lambda group: offered)
     monkeypatch.setattr(nuffle.editions, "_broken", {})
-    assert [rules.name for rules in nuffle.editions.playable()][0] == "crp"
+    assert next(rules.name for rules in nuffle.editions.playable()) == "crp"
     with pytest.raises(UnknownEdition, match="the package no_such_module cannot be used: ModuleNotFoundError"):
         edition("house")
 

@@ -7,6 +7,7 @@ from typing import Final
 import typer
 
 from nuffle.cli.lazy import lazily
+from nuffle.cli.outside_rules import RULES
 
 PLACES: Final = {
     "new": "event_whole:new",
@@ -71,5 +72,5 @@ app = typer.Typer(
 
 
 @app.callback()
-def event() -> None:
+def event(rules: RULES = None) -> None:
     """Run a tournament: register, pair, enter results, rank, award, print."""

@@ -12,6 +12,7 @@ import typer
 
 from nuffle.bots import BotError
 from nuffle.cli.errors import refuse, report_errors
+from nuffle.cli.outside_rules import RULES
 from nuffle.cli.plain import as_json, plural
 from nuffle.cli.tables import console, table
 from nuffle.lab.executors import ExecutorError, FinishedJobs, by_cluster, by_processes
@@ -41,6 +42,7 @@ def run(
     cluster: Annotated[
         str, typer.Option(help="The address of a Ray cluster, or `local` to start one. Needs the cluster extra.")
     ] = "",
+    rules: RULES = None,
     json_output: Json = False,
 ) -> None:
     """Play a study: every pairing, from both seats. If stopped, it goes on when run again.
@@ -102,6 +104,7 @@ def rulespack(
     cluster: Annotated[
         str, typer.Option(help="The address of a Ray cluster, or `local` to start one. Needs the cluster extra.")
     ] = "",
+    rules: RULES = None,
     json_output: Json = False,
 ) -> None:
     """Test whether a rulespack is fair: draft every team, play, simulate the event, report.

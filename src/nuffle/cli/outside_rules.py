@@ -57,12 +57,11 @@ def with_rules(command: Command) -> Command:
 
 
 def hidden_option() -> Parameter:
-    alone: Any = typer.Typer(add_completion=False)
-
-    @alone.command()
     def takes(rules: RULES = None) -> None:
         """Only its option is wanted."""
 
+    alone = typer.Typer(add_completion=False)
+    alone.command()(takes)
     option: Any = typer.main.get_command(alone).params[0]
     option.hidden, option.expose_value = True, False
     found: Parameter = option

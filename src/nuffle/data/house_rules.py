@@ -38,7 +38,7 @@ def tables_of_rules(rules: Ruleset, source: Source, before: dict[str, Any]) -> d
     new = [] if source.manifest.facts else list_new(rules)
     known = {table: {name_of(entry) for entry in before.get(table, [])} for table in ("skills", "inducements")}
     skills = [skill_facts(rules, effect, source) for effect in new if effect.kind in SKILLS]
-    goods = [effect for effect in new if effect.kind == INDUCEMENT and getattr(effect, "most", 0)]
+    goods = [effect for effect in new if effect.kind == INDUCEMENT and getattr(effect, "most", None)]
     found = {"skills": [skill for skill in skills if name_of(skill) not in known["skills"]],
              "inducements": [inducement_facts(effect, source, known["inducements"]) for effect in goods]}
     return {table: entries for table, entries in found.items() if entries}
@@ -102,7 +102,7 @@ def check_team(data: EditionData, team: TeamData, entry: dict[str, Any]) -> Iter
     for key in ("leagues", "special_rules", "choose_one_rule"):
         yield from (((key,), fault) for fault in find_no_special(data, getattr(team, key)))
     if sum(position.max for position in team.linemen) < FEW:
-        yield (), _("{name} has no position for journeymen. Mark one of {most} or more with lineman = true",
+        yield (), _("{name} has no position for journeymen. Mark one of {most} or more with lineman = true.",
                     name=team.name, most=FEW)
 
 
@@ -142,7 +142,7 @@ def find_no_special(data: EditionData, names: Iterable[str]) -> Iterator[str]:
     known = {rule.name for rule in data.special_rules}
     for name in names:
         if name not in known:
-            yield _('no special rule "{name}" in {edition}. List it under special_rules in data/edition.toml',
+            yield _('no special rule "{name}" in {edition}. List it under special_rules in data/edition.toml.',
                     name=name, edition=data.edition)
 
 
@@ -159,5 +159,5 @@ def find_no_rule(rules: Ruleset, kind: str, name: str) -> str:
     rule = f"{rules.name}.{kind}.{kebab(name)}"
     if rule in rules.indexes:
         return ""
-    return _("{name}: no rule has the id {rule}. Give its class this id, and add the class with derive(add=...)",
+    return _("{name}: no rule has the id {rule}. Give its class this id, and add the class with derive(add=...).",
              name=name, rule=rule)

@@ -19,8 +19,9 @@ from traceback import extract_tb
 from types import ModuleType
 from typing import TYPE_CHECKING, Final, overload
 
-from nuffle.editions.manifest import Manifest
-from nuffle.editions.sources import Source, source_of_module, with_rulesets
+from nuffle.editions.manifest import Manifest as Manifest
+from nuffle.editions.sources import Source as Source
+from nuffle.editions.sources import source_of_module, with_rulesets
 from nuffle.files.errors import NuffleError
 from nuffle.languages import _
 
@@ -299,23 +300,26 @@ def load_entry(entry: EntryPoint) -> None:
     """A module with a manifest, whose rulesets are made when they are asked for; or rulesets themselves."""
     found = entry.load()
     if isinstance(found, ModuleType):
-        source = source_of_module(found, {}, package_of(entry))
-        if not source.manifest.rulesets:
-            raise BadRules(f"{entry.value} has no MANIFEST that names a ruleset")
-        for name in source.manifest.rulesets:
-            require_name(name)
-            if name not in _broken:
-                EDITIONS.held.setdefault(name, None)
-        if not any(other.module == source.module for other in SOURCES):
-            add_source(source)
+        add_module(source_of_module(found, {}, package_of(entry)))
         return
-    made = list(found) if isinstance(found, list | tuple) else [found]
+    made: list[Ruleset] = list(found) if isinstance(found, list | tuple) else [found]
     source = source_of_module(sys.modules[entry.module], {rules.name: "" for rules in made}, package_of(entry))
     for ruleset in made:
-        if ruleset.name in _broken:
-            continue
-        if EDITIONS.held.get(ruleset.name) is not ruleset or source_of(ruleset.name) is None:
+        known = EDITIONS.held.get(ruleset.name) is ruleset and source_of(ruleset.name) is not None
+        if not known and ruleset.name not in _broken:
             add_edition(ruleset, source)
+
+
+def add_module(source: Source) -> None:
+    """The editions of a manifest."""
+    if not source.manifest.rulesets:
+        raise BadRules(f"{source.module} has no MANIFEST that names a ruleset")
+    for name in source.manifest.rulesets:
+        require_name(name)
+        if name not in _broken:
+            EDITIONS.held.setdefault(name, None)
+    if not any(other.module == source.module for other in SOURCES):
+        add_source(source)
 
 
 def load_file(path: Path) -> list[str]:
@@ -388,14 +392,19 @@ def describe_failure(error: Exception, path: Path | None = None) -> str:
 @contextmanager
 def for_a_while() -> Iterator[None]:
     """What is added from outside in this block is gone after it."""
-    before, sources = [dict(EDITIONS.held), dict(TITLES), dict(_broken)], list(SOURCES)
+    held, titles, broken, sources = dict(EDITIONS.held), dict(TITLES), dict(_broken), list(SOURCES)
     try:
         yield
     finally:
-        for kept, held in zip([EDITIONS.held, TITLES, _broken], before, strict=True):
-            kept.clear()
-            kept.update(held)   # type: ignore[arg-type]    # because: each gets what it has had
+        EDITIONS.held = held
+        put_back(TITLES, titles)
+        put_back(_broken, broken)
         SOURCES[:] = sources
+
+
+def put_back(names: dict[str, str], before: dict[str, str]) -> None:
+    names.clear()
+    names.update(before)
 
 
 def origin(name: str) -> str:

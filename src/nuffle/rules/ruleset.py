@@ -160,9 +160,9 @@ def is_substitute(cls: type[Procedure]) -> bool:
 def require_stand_in(ruleset: str, cls: type[Procedure], known: dict[str, type[Procedure]]) -> None:
     """One that has the name of another and is nothing of its kind would never be started."""
     if cls.NAME in known and known[cls.NAME] is not cls and not cls.BY_NAME and not is_substitute(cls):
-        raise RulesetError(f"{ruleset}: {cls.__name__} is called {cls.NAME!r} like a procedure there is, and does not "
-                           f"derive from it. Derive it, or write a rule with around = ({cls.NAME!r},) and the methods "
-                           "before and after")
+        raise RulesetError(f"{ruleset}: {cls.__name__} has the NAME {cls.NAME!r} of another class and does not derive "
+                           f"from it. Derive it, or write a rule with around = ({cls.NAME!r},) and the methods before "
+                           "and after.")
 
 
 def find_ranked(rank: int, procedures: list[type[Procedure]]) -> type[Procedure]:
@@ -267,8 +267,8 @@ class Ruleset:
         for effect in self.effects:
             for name in effect.around:
                 if name not in self.procedures:
-                    raise RulesetError(f"{effect.id}: there is no procedure {name!r} to come before and after. There "
-                                       f"are {', '.join(sorted(self.procedures))}")
+                    raise RulesetError(f"{effect.id}: around names {name!r}, which is not one of "
+                                       f"{', '.join(sorted(self.procedures))}")
                 self.around.setdefault(name, []).append(effect)
         self.watched = len(self.around) > 0
         # because: where something is watched, no procedure may be left out for the sake of speed

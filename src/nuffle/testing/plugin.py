@@ -5,7 +5,7 @@ pytest loads it where nuffle is installed, so nothing of nuffle is imported befo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -48,7 +48,7 @@ def rules_from() -> Iterator[Callable[[Path], list[str]]]:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[Any]:
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Generator[None, Any, Any]:
     report = yield
     if report.when == "call":
         item.told_story = report  # type: ignore[attr-defined]  # because: the fixture looks whether the story failed

@@ -1,4 +1,4 @@
-"""A package of rules from its wheel to its end: a team is drafted in a browser and plays, and then it is uninstalled."""
+"""A package of rules from its wheel to its end: its team is drafted in a browser and plays; then it is uninstalled."""
 
 from __future__ import annotations
 
