@@ -24,12 +24,17 @@ def run(folder: Path, path: list[Path], *words: str) -> str:
 def test_the_guide_is_followed_to_the_letter(installed: Path, tmp_path: Path) -> None:
     outside = GUIDE[GUIDE.index("## From outside"):]
     blocks = re.findall(r"```(\w*)\n(.*?)```", outside, re.DOTALL)
-    (mine, story), commands = [text for kind, text in blocks if kind == "python"], [
-        line for kind, text in blocks if kind == "" for line in text.splitlines() if line.startswith("nuffle ")]
+    mine, story, ball = [text for kind, text in blocks if kind == "python"]
+    commands = [line for kind, text in blocks if kind == "" for line in text.splitlines() if line.startswith("nuffle ")]
     (tmp_path / "mine.py").write_text(mine)
     told = [run(tmp_path, [installed], *shlex.split(line)) for line in commands]
     assert len(told) == 4 and "house.skill.marathon" in told[0] and "Stroller" in told[1] and "Rambler" in told[2]
     assert (tmp_path / "ramblers" / "README.md").is_file()
+    changed = mine.replace("class StickyGloves", f"{ball}\n\nclass StickyGloves").replace("=[Marathon,", "=[DeadBall,")
+    changed = changed.replace('"Marathon"', '"Pass"')
+    (tmp_path / "mine.py").write_text(f"from nuffle.rules.effect import Effect\n{changed}")
+    assert "Rambler" in run(tmp_path, [installed], *shlex.split(commands[2]))
+    (tmp_path / "mine.py").write_text(mine)
     (tmp_path / "test_mine.py").write_text("from pathlib import Path\n\n\n" + story)
     assert "1 passed" in run(tmp_path, [installed], "pytest", "-p", "no:cacheprovider", "test_mine.py")
 
