@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from nuffle.store.names import StoreError
+from nuffle.store.sessions import Sessions
+from nuffle.web.live import host as host_module
 from nuffle.web.live.audience import COME_AGAIN, Viewer
 from nuffle.web.live.host import Host
 from nuffle.web.live.match import LiveMatch
@@ -143,4 +145,53 @@ def test_a_viewer_who_reaches_a_match_that_has_left_memory_is_asked_to_connect_a
         match.audience.connect(viewer)
         assert viewer.out.get_nowait() is None and viewer.end == COME_AGAIN and not match.audience.viewers
 
+    with_host(settings, story)
+
+
+def test_whoever_comes_while_a_match_leaves_memory_has_it_under_a_lease_that_stays(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(host: Host) -> None:
+        match = await host.get(await new_match(host))
+        deeds: list[str] = []
+        begun, go, release, claim = threading.Event(), threading.Event(), host.leases.release, host.leases.claim
+
+        def give_back(name: str) -> None:
+            begun.set()
+            assert go.wait(20)
+            deeds.append("given back")
+            release(name)
+
+        async def take(name: str) -> None:
+            deeds.append("claimed")
+            await claim(name)
+
+        monkeypatch.setattr(host.leases, "release", give_back)
+        monkeypatch.setattr(host.leases, "claim", take)
+        leaving = asyncio.create_task(host.let_go(match))
+        await asyncio.to_thread(begun.wait, 20)
+        coming = asyncio.create_task(host.get(match.id))
+        await asyncio.sleep(0.2)        # because: it would have been claimed by now
+        go.set()
+        await leaving
+        assert (await coming) is host.live[match.id] and deeds == ["given back", "claimed"]
+
+    with_host(settings, story)
+
+
+def test_when_sessions_were_used_last_is_saved_again_and_again(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where memory is not full, and nobody looks at the page of their devices."""
+    async def story(host: Host) -> None:
+        ann, token = host.visitors.new("Ann")
+        host.last_uses.note(token, "Firefox, Linux")
+        host.spawn(host.sweep())
+        for _again in range(100):
+            if (seen := Sessions(host.engine).of(ann.id)[0]).used:
+                break
+            await asyncio.sleep(0.05)
+        assert seen.used and seen.device == "Firefox, Linux" and not host.last_uses.waiting
+
+    monkeypatch.setattr(host_module, "SWEEPS", 0.05)
     with_host(settings, story)

@@ -333,11 +333,21 @@ class Host:
             for match in [match for match in self.live.values() if match.idle()]:
                 await self.let_go(match)
             await self.relieve()
+            await self.save_last_uses()
+
+    async def save_last_uses(self) -> None:
+        try:
+            await asyncio.to_thread(self.last_uses.save)
+        except StoreError as error:
+            LOG.warning("when sessions were used last could not be saved: %s", error)
 
     async def let_go(self, match: LiveMatch) -> None:
-        self.live.pop(match.id, None)
-        match.unload()
-        await asyncio.to_thread(self.leases.release, match.id)
+        """Whoever comes meanwhile waits, and takes it up under a lease that is not given back behind them."""
+        async with self.loading.hold(match.id):
+            if self.live.get(match.id) is match:
+                del self.live[match.id]
+                match.unload()
+                await asyncio.to_thread(self.leases.release, match.id)
 
     def mind_memory(self) -> None:
         """Where there are more matches than may be, somebody looks at once which of them can go."""
@@ -352,10 +362,6 @@ class Host:
                 return
             if match.is_left_alone():       # because: somebody may have come meanwhile
                 await self.let_go(match)
-            try:
-                await asyncio.to_thread(self.last_uses.save)
-            except StoreError as error:
-                LOG.warning("when sessions were used last could not be saved: %s", error)
 
     async def adopt(self) -> None:
         """Matches of a process that has died go on here, whether or not anybody is at them."""
