@@ -15,6 +15,7 @@ from nuffle.web.live import host as host_module
 from nuffle.web.live.audience import COME_AGAIN, Viewer
 from nuffle.web.live.host import Host
 from nuffle.web.live.match import LiveMatch
+from nuffle.web.live.opening import LiveOpening
 from nuffle.web.live.terms import MatchForm
 from nuffle.web.settings import Settings
 
@@ -194,4 +195,32 @@ def test_when_sessions_were_used_last_is_saved_again_and_again(
         assert seen.used and seen.device == "Firefox, Linux" and not host.last_uses.waiting
 
     monkeypatch.setattr(host_module, "SWEEPS", 0.05)
+    with_host(settings, story)
+
+
+def test_who_waits_for_a_match_that_begins_as_its_lease_is_lost_comes_again(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(host: Host) -> None:
+        ann, _ = host.visitors.new("Ann")
+        form = MatchForm.model_validate(AT_ONE_SCREEN | {"pledge": "coach"})
+        opening = await host.find(host.create(form, ann).id)
+        assert isinstance(opening, LiveOpening)
+        viewer, save = Viewer((0, 1), ann.id), host.writer.save
+        opening.viewers.append(viewer)
+
+        async def lose_meanwhile(*saved: Any) -> None:
+            await save(*saved)
+            host.drop_all()
+
+        await opening.trust(0)
+        monkeypatch.setattr(host.writer, "save", lose_meanwhile)
+        with pytest.raises(ValueError, match="Try again"):
+            await opening.trust(1)
+        monkeypatch.undo()
+        while viewer.out.get_nowait() is not None:
+            pass
+        assert viewer.end == COME_AGAIN
+        assert isinstance(await host.find(opening.kept.id), LiveMatch), "it has begun, and is found there"
+
     with_host(settings, story)

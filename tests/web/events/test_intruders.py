@@ -406,6 +406,26 @@ def test_an_open_socket_ends_with_its_session(app, person, store, end: str) -> N
     assert ended.value.code == 4401
 
 
+def test_a_socket_before_a_match_ends_with_its_session_and_leaves_nothing_running(app, person) -> None:
+    """Once it went on asking a closed connection for the next message, again and again."""
+    ann = person("Ann").joins()
+    headers = {"authorization": f"Bearer {ann.browser.cookies['nuffle_coach']}"}
+    form = {"turns": 1, "pledge": "coach", "sides": [{"who": "me"}, {"who": "here"}]}
+    match = app.post("/api/matches", json=form, headers=headers).json()["id"]
+    with app.websocket_connect(f"/ws/matches/{match}", headers=headers) as socket:
+        assert socket.receive_json()["type"] == "opening"
+        ann.sends("/logout")
+        with pytest.raises(WebSocketDisconnect) as ended:
+            while True:
+                socket.receive_json()
+    assert ended.value.code == 4401
+    host = app.app.state.host
+    until = time.monotonic() + 10
+    while host.connections.open and time.monotonic() < until:
+        time.sleep(0.05)
+    assert not host.connections.open and not host.openings[match].viewers
+
+
 def own_of(somebody: Person) -> str:
     from nuffle.store.visitors import digest
 

@@ -300,9 +300,10 @@ class OpeningSocket:
                 said = asyncio.create_task(self.viewer.wait_for_message())
                 await asyncio.wait({begun, next_one, said}, return_when=asyncio.FIRST_COMPLETED)
                 said.cancel()
-                if next_one.done() and not self.viewer.signed_out:
-                    await self.handle_message(next_one.result())
-                    next_one = None
+                if next_one.done():
+                    text, next_one = next_one.result(), None
+                    if not self.viewer.signed_out:
+                        await self.handle_message(text)
         except (WebSocketDisconnect, RuntimeError):
             return None
         finally:

@@ -392,8 +392,7 @@ class Host:
             self.live[match_id].unload()
             self.forget(match_id)
         for match_id in list(self.openings):
-            for viewer in self.openings.pop(match_id).viewers:
-                viewer.close_to_reconnect()
+            self.openings.pop(match_id).dismiss()
 
     async def take_up(self, kept: StoredMatch) -> LiveMatch:
         losses = self.losses

@@ -75,8 +75,7 @@ class LiveOpening:
             self.host.openings.pop(self.kept.id, None)
             await asyncio.to_thread(self.host.matches.remove, self.kept.id)
             await asyncio.to_thread(self.opening.call_off)
-        for viewer in self.viewers:
-            viewer.close_to_reconnect()
+        self.dismiss()
 
     def require(self) -> None:
         if self.called_off:
@@ -100,11 +99,23 @@ class LiveOpening:
                 return self.match
             await asyncio.to_thread(self.commit_for_server)
             if not self.waiting_for():
-                self.match = await self.host.begin(self.kept, self.opening)
+                self.match = await self.begin()
                 self.begun.set()
                 return self.match
         self.show()
         return self
+
+    async def begin(self) -> LiveMatch:
+        """Where it cannot begin here and now, everybody comes again to wherever it is."""
+        try:
+            return await self.host.begin(self.kept, self.opening)
+        except Exception:
+            self.dismiss()
+            raise
+
+    def dismiss(self) -> None:
+        for viewer in self.viewers:
+            viewer.close_to_reconnect()
 
     def commit_for_server(self) -> None:
         ours = self.seats_left_to_server() | self.trusting
