@@ -214,10 +214,9 @@ def test_who_waits_for_a_match_that_begins_as_its_lease_is_lost_comes_again(
             host.drop_all()
 
         await opening.trust(0)
-        monkeypatch.setattr(host.writer, "save", lose_meanwhile)
-        with pytest.raises(ValueError, match="Try again"):
+        with monkeypatch.context() as patched, pytest.raises(ValueError, match="Try again"):
+            patched.setattr(host.writer, "save", lose_meanwhile)
             await opening.trust(1)
-        monkeypatch.undo()
         while viewer.out.get_nowait() is not None:
             pass
         assert viewer.end == COME_AGAIN

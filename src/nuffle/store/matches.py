@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import zlib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -9,7 +10,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, String, bindparam, cast, delete, func, insert, select, update
 
-from nuffle.store.connect import reading, writing
+from nuffle.store.connect import BrokenRow, reading, writing
 from nuffle.store.names import StoreError
 from nuffle.store.tables import live, live_game, live_line, live_seat, live_talk
 from nuffle.store.visitors import now
@@ -20,6 +21,7 @@ PLAYING: Final = "playing"
 OVER: Final = "over"
 LISTED: Final = 200
 WHICH: Final = "which_match"
+LOG: Final = logging.getLogger("nuffle.web")
 CHANGING: Final = update(live).where(live.c.id == bindparam(WHICH))
 
 
@@ -73,6 +75,7 @@ class Matches:
 
     def __init__(self, engine: Engine, holder: Callable[[], str | None] = lambda: None) -> None:
         self.engine, self.holder = engine, holder
+        self.broken: set[str] = set()       # told in the log already
 
     def require(self, connection: Connection, matches: Iterable[str]) -> None:
         """Nothing is saved of a match that another process has taken over, however late ours wakes up."""
@@ -102,10 +105,33 @@ class Matches:
 
     # -- reading
     def get(self, match: str) -> StoredMatch | None:
-        found = self.list_matches(select(*COLUMNS).where(live.c.id == match))
+        found = self.read_matches(select(*COLUMNS).where(live.c.id == match))
         return found[0] if found else None
 
     def list_matches(self, query: Any) -> list[StoredMatch]:
+        """One whose row is damaged is left out: the log names it, and the others are shown."""
+        try:
+            found = self.read_matches(query)
+        except BrokenRow:
+            with reading(self.engine) as connection:
+                names = connection.execute(query.with_only_columns(live.c.id)).scalars().all()
+            found = [kept for name in names for kept in self.try_match(name)]
+        return [kept for kept in found if is_whole(kept) or self.note_broken(kept.id)]
+
+    def try_match(self, name: str) -> list[StoredMatch]:
+        try:
+            return self.read_matches(select(*COLUMNS).where(live.c.id == name))
+        except BrokenRow:
+            self.note_broken(name)
+            return []
+
+    def note_broken(self, name: str) -> None:
+        """Once, not for each who looks."""
+        if name not in self.broken:
+            self.broken.add(name)
+            LOG.error("match %s is damaged: lists leave it out", name)
+
+    def read_matches(self, query: Any) -> list[StoredMatch]:
         with reading(self.engine) as connection:
             rows = connection.execute(query).all()
             chairs = chairs_of(connection, [row.id for row in rows])
@@ -213,6 +239,13 @@ class Matches:
         """Somebody has looked at it: nothing is to be done any more."""
         with writing(self.engine) as connection:
             connection.execute(update(live_talk).where(live_talk.c.id == talk).values(reports=[]))
+
+
+def is_whole(kept: StoredMatch) -> bool:
+    """Has it what lists read of a match?"""
+    records = (kept.terms, kept.rest, *(chair.rest for chair in kept.chairs))
+    return all(isinstance(one, dict) for one in records) and isinstance(kept.terms.get("edition"), str) and all(
+        "who" in chair.rest for chair in kept.chairs)
 
 
 def group_changes(changes: dict[str, dict[str, Any]]) -> Iterable[list[dict[str, Any]]]:

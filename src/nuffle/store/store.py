@@ -7,10 +7,11 @@ what the first has saved.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from typing import Any
 
+from pydantic import ValidationError
 from sqlalchemy import Connection, func, select, update
 
 from nuffle.languages import _
@@ -44,6 +45,15 @@ class EventSummary(FrozenRecord):
     coaches: int
     rounds: int
     changes: int
+
+
+def summarise(row: Any) -> EventSummary | None:
+    """As much of an event as can be read; nobody can ask for one whose short name is damaged, so it is left out."""
+    whole = {"name": row.name, "coaches": row.coaches, "rounds": row.rounds, "changes": row.version}
+    for values in (whole, {"name": str(row.slug), "coaches": 0, "rounds": 0, "changes": 0}):
+        with suppress(ValidationError):
+            return EventSummary(slug=row.slug, **values)
+    return None
 
 
 def now() -> str:
@@ -185,10 +195,7 @@ class Store:
             return []
         with reading(self.engine) as connection:
             found = connection.execute(query.order_by(event.id)).all()
-        return [
-            EventSummary(slug=row.slug, name=row.name, coaches=row.coaches, rounds=row.rounds, changes=row.version)
-            for row in found
-        ]
+        return [made for row in found if (made := summarise(row)) is not None]
 
     def load(self, slug: str, audit: bool = False) -> Tournament:
         """An event as it stands; with its audit where that is wanted, as for an export."""

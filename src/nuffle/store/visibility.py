@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from typing import Final
 
-from sqlalchemy import Engine, select, update
+from sqlalchemy import Engine, Text, cast, select, update
 
 from nuffle.languages import N_, _
 from nuffle.store import tables
@@ -26,6 +27,15 @@ DEEDS: Final = {LISTED: "event shown", HIDDEN: "event hidden", ARCHIVED: "event 
 PREFIX: Final = "visibility "
 
 
+def read_state(text: str) -> str:
+    """A damaged row hides its event: nothing is shown that somebody may have put away."""
+    try:
+        found = json.loads(text)["is"]
+    except (ValueError, TypeError, KeyError):
+        return HIDDEN
+    return found if found in VISIBILITIES else HIDDEN
+
+
 class Visibility:
     """Of all events. It reads nothing of an event but its name, so a damaged one can be put away too."""
 
@@ -36,8 +46,8 @@ class Visibility:
         """By event, those that are not simply listed."""
         named, event = tables.setting.c, tables.event.c
         with reading(self.engine) as connection:
-            found = {row.name: str(row.rest.get("is")) for row in connection.execute(
-                select(tables.setting).where(named.name.startswith(PREFIX)))}
+            found = {row.name: read_state(row.rest) for row in connection.execute(
+                select(named.name, cast(named.rest, Text).label("rest")).where(named.name.startswith(PREFIX)))}
             slugs = {row.id: row.slug for row in connection.execute(select(event.id, event.slug))} if found else {}
         return {slug: found[key] for number, slug in slugs.items() if (key := f"{PREFIX}{number}") in found}
 

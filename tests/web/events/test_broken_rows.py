@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import AsyncGenerator, Callable
+from functools import partial
 
 import pytest
 from sqlalchemy import text
+from starlette.requests import Request
 from starlette.testclient import TestClient
 
 from nuffle.store.cache import StoreCache
 from nuffle.store.connect import writing
 from nuffle.store.store import Store
 from nuffle.store.trail import Trail
-from nuffle.store.visibility import ARCHIVED, DELETED, HIDDEN, LISTED
+from nuffle.store.visibility import ARCHIVED, DELETED, HIDDEN, LISTED, Visibility
 from nuffle.web.accounts.first_administrator import make_first_administrator
+from nuffle.web.events.cache import EventCache
+from nuffle.web.events.stream import StreamFormat, stays_open, stream
 
 from .conftest import PASSWORD, Person, said
 
@@ -25,6 +30,8 @@ DAMAGE = {
     "nothing": "UPDATE event SET rest = 'null' WHERE slug = 'spring-cup'",
     "an unknown rulespack": "UPDATE event SET rulespack = '{\"extends\": \"nobody-knows\"}' WHERE slug = 'spring-cup'",
     "a rulespack of numbers": "UPDATE event SET rulespack = '{\"name\": 7, \"day\": 3}' WHERE slug = 'spring-cup'",
+    "a name that is no text": "UPDATE event SET name = x'ff' WHERE slug = 'spring-cup'",
+    "a version that is no number": "UPDATE event SET version = 'x', rest = '[' WHERE slug = 'spring-cup'",
     "notes": "UPDATE event_desk SET rest = '{\"clock\": [' WHERE event = (SELECT id FROM event WHERE slug = "
              "'spring-cup')",
 }
@@ -129,3 +136,72 @@ def test_hidden_archived_deleted_and_back(pat: Person, person: Callable[[str], P
     assert [entry.what for entry in store.history("spring-cup")][-4:] == [
         f"visibility: {state}" for state in (HIDDEN, ARCHIVED, DELETED, LISTED)]
     assert pat.post(page, to="nonsense").status_code == 422
+
+
+def test_an_event_without_a_short_name_is_left_out(
+    pat: Person, person: Callable[[str], Person], damage: Damage
+) -> None:
+    damage("UPDATE event SET slug = x'ff' WHERE slug = 'spring-cup'")
+    for path in (*LISTS, "/account"):
+        assert pat.get(path).status_code == 200, path
+    assert "Winter Bowl" in person().get("/events").text
+
+
+def test_nobody_sees_an_event_of_which_it_is_not_known_whether_it_is_hidden(
+    pat: Person, person: Callable[[str], Person], damage: Damage
+) -> None:
+    pat.sends("/events/spring-cup/visibility", to=ARCHIVED)
+    damage("UPDATE setting SET rest = '[' WHERE name LIKE 'visibility %'")
+    for path in LISTS:
+        page = person().get(path)
+        assert page.status_code == 200 and "Spring Cup" not in page.text, path
+    assert person().get("/events/spring-cup").status_code == 404
+    pat.sends("/events/spring-cup/visibility", to=LISTED)
+    assert "Spring Cup" in person().get("/events").text
+
+
+@pytest.mark.parametrize("statement", [
+    "UPDATE live SET terms = '['", "UPDATE live SET rest = '7'", "UPDATE live_seat SET rest = '{}'"])
+def test_a_damaged_match_is_missing_from_lists_and_the_others_are_there(
+    statement: str, app: TestClient, person: Callable[[str], Person], damage: Damage, caplog: pytest.LogCaptureFixture
+) -> None:
+    ann = person("Ann").joins()
+    headers = {"authorization": f"Bearer {ann.browser.cookies['nuffle_coach']}"}
+    names = [app.post("/api/matches", json={"title": title, "sides": [{"who": "me"}, {"who": "open"}]},
+                      headers=headers).json()["id"] for title in ("whole", "damaged")]
+    damage(f"{statement} WHERE {'match' if 'live_seat' in statement else 'id'} = '{names[1]}'")
+    for _again in range(2):
+        for who in (ann, person()):
+            for path in ("/", "/replays", "/coaches", "/api/matches"):
+                assert who.get(path).status_code == 200, path
+            assert [one["id"] for one in who.get("/api/matches").json()] == names[:1]
+    assert sum(names[1] in record.getMessage() for record in caplog.records) == 1
+
+
+def test_a_stream_of_an_event_ends_when_it_is_hidden(pat: Person, person: Callable[[str], Person], app: TestClient,
+                                                     store: Store) -> None:
+    """Whoever had its page open reads nothing of it any more; its organiser does."""
+    event_cache = app.app.state.event_cache  # type: ignore[attr-defined]
+
+    async def story() -> None:
+        streams = [follow(app, event_cache, cookie) for cookie in ("", pat.browser.cookies["nuffle_coach"])]
+        for told in streams:
+            assert await anext(told) and b"standings" in await anext(told)
+        await asyncio.to_thread(store_visibility.put, "spring-cup", HIDDEN, "Pat", 1)
+        event_cache.latest.clear()
+        with pytest.raises(StopAsyncIteration):
+            await asyncio.wait_for(anext(streams[0]), 20)
+        assert b"standings" in await asyncio.wait_for(anext(streams[1]), 20)
+        for told in streams:
+            await told.aclose()
+
+    store_visibility = Visibility(store.engine)
+    asyncio.run(story())
+
+
+def follow(app: TestClient, event_cache: EventCache, cookie: str) -> AsyncGenerator[bytes, None]:
+    headers = [(b"authorization", f"Bearer {cookie}".encode())] if cookie else []
+    request = Request({"type": "http", "method": "GET", "path": "/events/spring-cup/live", "headers": headers,
+                       "query_string": b"", "app": app.app})
+    line = StreamFormat(("standings",), False)
+    return stream(event_cache, "spring-cup", line, "", 0, partial(stays_open, request, event_cache))

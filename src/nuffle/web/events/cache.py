@@ -195,11 +195,16 @@ def event_cache_of(connection: HTTPConnection) -> EventCache:
 async def load_event(connection: HTTPConnection, slug: str, me: MaybeCoach) -> EventSnapshot:
     event_cache = event_cache_of(connection)
     shown = await asyncio.to_thread(event_cache.load, slug)
-    if shown.visibility == DELETED or (
-        shown.visibility == HIDDEN and not await asyncio.to_thread(finds_hidden, event_cache, shown, me)
-    ):
+    if not await is_shown(event_cache, shown, me):
         raise HTTPException(404, _("there is no event {slug!r}", slug=slug))
     return shown
+
+
+async def is_shown(event_cache: EventCache, shown: EventSnapshot, me: Visitor | None) -> bool:
+    """Does it stand before this visitor, or is it hidden or deleted?"""
+    if shown.visibility == HIDDEN:
+        return await asyncio.to_thread(finds_hidden, event_cache, shown, me)
+    return shown.visibility != DELETED
 
 
 def finds_hidden(event_cache: EventCache, shown: EventSnapshot, me: Visitor | None) -> bool:

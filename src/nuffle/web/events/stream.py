@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from fastapi import APIRouter, Request
 from fastapi.responses import StreamingResponse
 
+from nuffle.store.visibility import HIDDEN
 from nuffle.tournament.retranslate import translate_stage
 from nuffle.tournament.svg import final_chart, knockout_chart
 from nuffle.web.events import page_data
-from nuffle.web.events.cache import EventCache, EventSnapshot, TheEvent, TheEventCache
+from nuffle.web.events.cache import EventCache, EventSnapshot, TheEvent, TheEventCache, is_shown
+from nuffle.web.identity import visitor_of
 from nuffle.web.pages.rendering import render
 
 router = APIRouter(include_in_schema=False)
@@ -95,14 +98,23 @@ def live(request: Request, event_cache: TheEventCache, shown: TheEvent, times: i
     # because: the sum that ends a packed stream is of all that was in it, which nobody has counted
     line = StreamFormat(wanted, not times and "gzip" in request.headers.get("accept-encoding", ""))
     headers = HEADERS | ({"content-encoding": "gzip"} if line.packs else {})
-    told = stream(event_cache, shown.slug, line, seen, times)
+    told = stream(event_cache, shown.slug, line, seen, times, partial(stays_open, request, event_cache))
     return StreamingResponse(told, media_type="text/event-stream", headers=headers)
 
 
-async def stream(event_cache: EventCache, slug: str, line: StreamFormat, seen: str, times: int) -> AsyncIterator[bytes]:
+async def stays_open(request: Request, event_cache: EventCache, shown: EventSnapshot) -> bool:
+    """An event that is hidden meanwhile goes on for those alone who find it, and are still signed in."""
+    me = await visitor_of(request) if shown.visibility == HIDDEN else None
+    return await is_shown(event_cache, shown, me)
+
+
+async def stream(event_cache: EventCache, slug: str, line: StreamFormat, seen: str, times: int,
+                 stays: Callable[[EventSnapshot], Awaitable[bool]]) -> AsyncGenerator[bytes, None]:
     yield (GZIP if line.packs else b"") + line.encode(AGAIN)
     given = 0
     async for shown in event_cache.changes(slug):
+        if not await stays(shown):
+            return
         told = line.encode(f"event: clock\ndata: {json.dumps(page_data.clock(shown))}\n\n")
         yield told + (b"" if stamp(shown) == seen else line.news(shown))
         seen, given = "", given + 1
