@@ -8,11 +8,14 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
+from starlette.testclient import TestClient
 
 from nuffle.bots import BotError
 from nuffle.rules.questions import Q_DIE, Q_TURN
+from nuffle.store.accounts import Accounts
 from nuffle.web.live.bot_pool import BotPool
 from nuffle.web.live.bot_process import BotQuestion, BotReply
+from nuffle.web.live.bot_queue import Asker
 
 GREEDY, ANN, BEA = 1, 2, 3
 THINKS = 0.01       # seconds for a question
@@ -65,9 +68,10 @@ def at_the_bots(processes: int, story: Callable[[BotPool, Thinking], Awaitable[N
 
 
 def asking(pool: BotPool, owner: int, match: str, kind: int = Q_TURN, bot: str = "search",
-           fresh: bool = False) -> asyncio.Task[BotReply]:
+           fresh: bool = False, crowd: str = "") -> asyncio.Task[BotReply]:
     position: Any = Position(kind)
-    return asyncio.create_task(pool.ask(match, bot, position, 7, owner=owner, fresh=fresh))
+    asker = Asker(crowd or f"coach {owner}", owner)
+    return asyncio.create_task(pool.ask(match, bot, position, 7, asker=asker, fresh=fresh))
 
 
 @pytest.mark.parametrize("processes", [1, 2])
@@ -82,6 +86,37 @@ def test_sixty_waiting_searches_of_one_coach_hold_no_other_coach_up(processes: i
         assert len(thinking.asked) == 62 and not pool.queue and len(pool.idle) == processes
 
     at_the_bots(processes, story)
+
+
+def test_many_guests_of_one_address_are_one_crowd_in_which_they_take_turns() -> None:
+    async def story(pool: BotPool, thinking: Thinking) -> None:
+        many = [asking(pool, 10 + guest, f"guest {guest}", crowd="203.0.113.7")
+                for guest in range(30) for _again in "ab"]
+        await asyncio.sleep(THINKS / 2)
+        await asyncio.gather(asking(pool, ANN, "ann"), asking(pool, BEA, "bea"))
+        assert len(thinking.asked) <= 5, "they come right after what was under way"
+        await asyncio.gather(*many)
+        shares = {question.match: question.share for _, question in thinking.asked}
+        assert shares["ann"] == shares["bea"] == 1.0 and thinking.asked[1][1].share == 0.1
+        guests = [match for match in thinking.matches() if match.startswith("guest")]
+        assert len(set(guests[1:31])) == 30, "each guest once before any of them twice"
+
+    at_the_bots(1, story)
+
+
+def test_a_guest_belongs_to_an_address_and_an_account_to_itself(app: TestClient) -> None:
+    host = app.app.state.host  # type: ignore[attr-defined]
+    far = [TestClient(app.app, client=(address, 5)) for address in ("203.0.113.7", "203.0.113.7", "198.51.100.1")]
+    made = [one.post("/api/coaches", json={"name": "Guest"}).json() for one in far]
+    for one, coach in zip(far, made, strict=True):
+        one.get("/api/coaches/me", headers={"authorization": f"Bearer {coach['token']}"})
+    numbers = [coach["id"] for coach in made]
+    crowds = [host.crowds.asker_of(number).crowd for number in numbers]
+    assert crowds == ["203.0.113.7", "203.0.113.7", "198.51.100.1"]
+    Accounts(host.engine).open(numbers[0], "ann", "x")
+    assert host.crowds.asker_of(numbers[0]) == Asker(f"coach {numbers[0]}", numbers[0])
+    here = app.post("/api/coaches", json={"name": "Here"}).json()["id"]
+    assert host.crowds.asker_of(here).crowd == f"coach {here}"
 
 
 def test_bots_think_shorter_for_the_coach_who_asks_for_a_lot_and_not_for_others() -> None:

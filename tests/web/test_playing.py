@@ -30,7 +30,7 @@ def test_a_late_answer_is_refused_by_its_number(coach) -> None:
     with ann.at(ann.new()) as seat:
         asked = seat.asked()["asked"]
         seat.send(type="answer", number=asked["number"] - 1, answer=asked["options"][0]["answer"])
-        assert f"question {asked['number'] - 1} is not the one" in seat.hear("refused")["reason"]
+        assert f"question {asked['number'] - 1} is not open any more" in seat.hear("refused")["reason"]
 
 
 def test_an_answer_that_is_none_is_refused_with_what_there_is(coach) -> None:

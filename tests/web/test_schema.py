@@ -25,9 +25,13 @@ from nuffle.store.store import Store
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import Coach, Tournament
-from nuffle.web.accounts import admin, api_tokens, devices, routes, second_factor, sign_in
+from nuffle.web import locale
+from nuffle.web.accounts import admin, api_tokens, devices, errors_page, routes, second_factor, sign_in
 from nuffle.web.accounts.passwords import hash_password
 from nuffle.web.events.routers import ROUTERS
+from nuffle.web.pages import coaches, rules, teams
+from nuffle.web.pages import replays as replay_pages
+from nuffle.web.pages import routes as pages
 
 EXAMPLES = 10
 
@@ -75,12 +79,14 @@ def tried(operation, token: str, match: str) -> None:
 FIELD = re.compile(r"form\.(?:text|number|flag|secret|paragraphs)\(\"(\w+)\"")
 PLACES = {"number": 1, "home": "ann", "coach_id": "ann", "what": "standings", "name": "coaches.csv", "code": "0" * 12,
           "token": "none"}
+OTHERS = (routes, sign_in, devices, second_factor, api_tokens, admin, errors_page, pages, coaches, teams, replay_pages,
+          rules, locale)
 FEW = {"get": 1, "post": 1}         # because: each is tried by everybody, and somewhere else besides
 
 
 def described() -> dict[str, Any]:
-    """Every route of events and accounts, with the fields its module reads from a form as texts."""
-    parts = [*ROUTERS, *(part.router for part in (routes, sign_in, devices, second_factor, api_tokens, admin))]
+    """Every route of pages, events and accounts, with the fields its module reads from a form as texts."""
+    parts = [*ROUTERS, *(part.router for part in OTHERS)]
     found = [route for router in parts for route in router.routes if isinstance(route, APIRoute)]
     for route in found:
         route.include_in_schema = True
@@ -122,7 +128,7 @@ def test_no_form_of_an_event_or_an_account_makes_a_server_error(served: ServerPr
     slug, sessions = roles
     schema = schemathesis.openapi.from_dict(described())
     operations = [found.ok() for found in schema.get_all_operations()]
-    assert len(operations) > 70
+    assert len(operations) > 110
     for operation in operations:
         filled_in(operation, served.address, slug, sessions)
     assert call(served.address, "/health")["status"] == "ok"

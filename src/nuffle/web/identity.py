@@ -13,6 +13,7 @@ from nuffle.files.words import NUMBER, line
 from nuffle.languages import _
 from nuffle.store.tokens import MARK, Tokens
 from nuffle.store.visitors import Visitor
+from nuffle.web.limits import ADDRESS
 from nuffle.web.live.host import Host
 from nuffle.web.scopes import SOCKET, require_scope
 
@@ -46,16 +47,18 @@ async def visitor_of(connection: HTTPConnection) -> Visitor | None:
 
 async def find_visitor(connection: HTTPConnection, token: str) -> Visitor | None:
     """Whose token it is; one of a program is refused where its scopes do not reach."""
-    host = host_of(connection)
+    host, address = host_of(connection), connection.scope.get(ADDRESS, "")
     if not token.startswith(MARK):
         visitor = await asyncio.to_thread(host.visitors.by_token, token) if token else None
         if visitor is not None:
+            host.crowds.note(visitor.id, address)
             host.last_uses.note(token, describe_device(connection.headers.get("user-agent", "")))
         return visitor
     found = await asyncio.to_thread(Tokens(host.engine).owner, token)
     if found is None:
         return None
     host.last_uses.note(token)
+    host.crowds.note(found[0].id, address)
     require_scope(found[1], str(connection.scope.get("method", SOCKET[0])), connection.scope["path"])
     return found[0]
 

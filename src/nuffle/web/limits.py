@@ -14,6 +14,8 @@ BURST: Final = 1000             # changes at once: everybody in a hall begins a 
 REFILL: Final = 5.0             # a second
 SOCKETS: Final = 2000           # at the same time
 REMEMBERED: Final = 20_000      # addresses
+ADDRESS: Final = "nuffle.address"       # of whoever asks, in the scope of a request
+FROM_HEADER: Final = "x-nuffle-from"    # and between our own processes
 HOUSEHOLD: Final = 64           # bits of an IPv6 address that one customer has
 # because: a program that answers without a socket asks for nothing new
 FREE: Final = ("/api/matches/{match_id}/answers",)

@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from nuffle.languages import current_locale
 from nuffle.web.error_json import make_error
+from nuffle.web.limits import ADDRESS, FROM_HEADER
 from nuffle.web.live.host import Host
 from nuffle.web.live.leases import Elsewhere
 from nuffle.web.live.match import LiveMatch
@@ -56,7 +57,8 @@ async def proxy_socket(socket: WebSocket, where: Elsewhere, token: str) -> bool:
     """Until one side hangs up; False where nobody is there any more."""
     place = f"{where.address.replace('http', 'ws', 1)}/ws/matches/{where.match}?"
     query = {name: value for name, value in socket.query_params.items() if name != "hello"}
-    headers = {PROXIED_HEADER: "1", "accept-language": current_locale().replace("_", "-")}
+    headers = {PROXIED_HEADER: "1", FROM_HEADER: socket.scope.get(ADDRESS, ""),
+               "accept-language": current_locale().replace("_", "-")}
     headers |= {"authorization": f"Bearer {token}"} if token else {}
     try:
         line = await connect(place + urlencode(query), additional_headers=headers, open_timeout=ANSWERS_WITHIN,
@@ -125,7 +127,8 @@ def forward_request(address: str, request: Request, body: bytes) -> Response | N
     except OSError:
         return None
     line.sock.settimeout(PATIENCE)
-    headers = {name: value for name, value in request.headers.items() if name not in OWN_WAY} | {PROXIED_HEADER: "1"}
+    headers = {name: value for name, value in request.headers.items() if name not in OWN_WAY} | {
+        PROXIED_HEADER: "1", FROM_HEADER: request.scope.get(ADDRESS, "")}
     target = request.url.path + (f"?{request.url.query}" if request.url.query else "")
     try:
         line.request(request.method, target, body, headers)

@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket
 from nuffle.files.words import number
 from nuffle.languages import _, ngettext
 from nuffle.web.error_json import make_error
-from nuffle.web.limits import RateLimits, address_to_limit, is_free
+from nuffle.web.limits import ADDRESS, FROM_HEADER, RateLimits, address_to_limit, is_free
 
 LARGEST: Final = 1_000_000      # bytes of a body: a roster or a form
 PIECES: Final = 4               # times the patience for one piece: so long may all of a body take
@@ -69,10 +69,17 @@ class SecurityMiddleware:
 
     def client_address(self, scope: Scope) -> str:
         """The address to which something is put down; what another process carries here was counted there."""
+        return "" if self.is_carried(scope) else address_to_limit(scope.get("client"))
+
+    def is_carried(self, scope: Scope) -> bool:
+        """Did another process of ours send it here?"""
         server = scope.get("server") or ("", None)
-        return "" if self.inner is not None and server[1] == self.inner else address_to_limit(scope.get("client"))
+        return self.inner is not None and server[1] == self.inner
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "lifespan":
+            known = Headers(scope=scope).get(FROM_HEADER, "") if self.is_carried(scope) else self.client_address(scope)
+            scope[ADDRESS] = known
         if scope["type"] == "websocket":
             await self.handle_socket(scope, receive, send)
         elif scope["type"] == "http":

@@ -16,7 +16,7 @@ from nuffle.bots import BotError
 from nuffle.rules.game import Game
 from nuffle.rules.questions import Q_TURN
 from nuffle.web.live.bot_process import REMEMBERED, BotQuestion, BotReply
-from nuffle.web.live.bot_queue import FairQueue
+from nuffle.web.live.bot_queue import Asker, FairQueue
 
 
 class BotProcess:
@@ -82,27 +82,27 @@ class BotPool:
         self.homes: OrderedDict[str, BotProcess] = OrderedDict()       # by match, the latest last
         self.running: set[asyncio.Task[None]] = set()
 
-    async def ask(self, match: str, bot: str, game: Game, seed: int, *, owner: int = 0, fresh: bool = False,
+    async def ask(self, match: str, bot: str, game: Game, seed: int, *, asker: Asker, fresh: bool = False,
                   aloud: bool = False) -> BotReply:
         """What a bot answers to the question that stands, from a copy with only what its seat may know."""
         copy = game.imagine(game.seat, seed)
         question = BotQuestion(match, int(game.seat), bot, copy.dump(), seed, fresh, aloud)
         answer: asyncio.Future[BotReply] = asyncio.get_running_loop().create_future()
         job = BotJob(question, copy, fresh or game.kind == Q_TURN, answer)
-        self.queue.add(owner, job)
+        self.queue.add(asker, job)
         self.dispatch()
         try:
             return await answer
         finally:
-            self.queue.drop(owner, job)
+            self.queue.drop(asker, job)
 
     def dispatch(self) -> None:
         """Gives each idle process the next question it may have."""
         for process in list(self.idle):
             found = self.queue.take(partial(self.rank, process))
             if found is not None:
-                owner, job = found
-                job.question = job.question._replace(share=self.queue.share(owner, len(self.crew)))
+                asker, job = found
+                job.question = job.question._replace(share=self.queue.share(asker, len(self.crew)))
                 self.idle.remove(process)
                 task = asyncio.get_running_loop().create_task(self.work(process, job))
                 self.running.add(task)

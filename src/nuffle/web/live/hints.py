@@ -54,9 +54,10 @@ class Hints:
     async def ask_adviser(self, seat: int) -> BotReply:
         match = self.match
         owner = match.kept.chairs[seat].visitor or match.owner
+        asker = await asyncio.to_thread(match.host.crowds.asker_of, owner)
         try:
             reply = await match.host.thinkers.ask(match.id, ADVISER, match.game.table.match, secrets.randbits(31),
-                                                  owner=owner, fresh=True, aloud=True)
+                                                  asker=asker, fresh=True, aloud=True)
         except BotError as error:
             LOG.error("match %s: a hint: %s", match.id, error)
             raise Refused(_("no hint available: the bot failed")) from error

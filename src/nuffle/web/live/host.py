@@ -35,6 +35,7 @@ from nuffle.text.preferences import TEAM_REROLL, Preferences
 from nuffle.text.replay import PROGRAM, Replay, compact, parse_replay
 from nuffle.web.live.bot_pool import BotPool
 from nuffle.web.live.connections import Connections
+from nuffle.web.live.crowds import Crowds
 from nuffle.web.live.game import EVERY, LiveGame, Refused, take_up
 from nuffle.web.live.keyed_locks import KeyedLocks
 from nuffle.web.live.leases import Elsewhere, Leases
@@ -110,6 +111,7 @@ class Host:
                 connection.exec_driver_sql("BEGIN")
         self.visitors, self.teams = Visitors(self.engine), Teams(self.engine)
         self.connections, self.last_uses = Connections(self.engine), LastUses(self.engine)
+        self.crowds = Crowds(self.engine)
         self.account_key = settings.load_account_key()
         self.leases = Leases(settings.url, settings.inner, self.drop_all)
         self.readiness = Readiness(self.engine, self.leases)

@@ -232,11 +232,12 @@ class LiveMatch:
 
     async def think(self) -> None:
         """While bots are asked they answer."""
+        asker = await asyncio.to_thread(self.host.crowds.asker_of, self.owner)
         while not self.broken and self.game.is_open() and (bot := self.bot_of(seat := int(self.game.table.match.seat))):
             match = self.game.table.match
             number = int(match.numbers[seat])
             try:
-                reply = await self.host.thinkers.ask(self.id, bot, match, secrets.randbits(31), owner=self.owner,
+                reply = await self.host.thinkers.ask(self.id, bot, match, secrets.randbits(31), asker=asker,
                                                      aloud=self.agreements.hints)
             except BotError as error:
                 LOG.error("match %s: %s", self.id, error)
