@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import os
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import text
 
+from nuffle.store import visitors as visitor_store
 from nuffle.store.account_key import BadKey, load_account_key
 from nuffle.store.accounts import Accounts
 from nuffle.store.connect import OpenToOthers, connect, reading, writing
 from nuffle.store.names import StoreError
 from nuffle.store.notifications import EVERYTHING, NotificationListener
-from nuffle.store.sessions import end_everything
+from nuffle.store.sessions import Sessions, end_everything
 from nuffle.store.store import Store
 from nuffle.store.tokens import Tokens
 from nuffle.store.trail import Trail
@@ -69,6 +73,35 @@ def test_an_administrator_is_made_one_once(store: Store) -> None:
     for _ in range(3):
         accounts.set_administrator(who)
     assert len(Trail(store.engine).entries()) == 1
+
+
+@pytest.mark.parametrize("make", ["a device", "a link", "a feed"])
+def test_what_is_made_at_the_moment_everything_ends_ends_too(
+    store: Store, make: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitors = Visitors(store.engine)
+    bo, session = visitors.new("Bo")
+    code = visitors.make_move_code(bo.id, session)
+    made, begun, go = visitor_store.new_key, threading.Event(), threading.Event()
+
+    def slowly(*given: Any) -> str:
+        begun.set()
+        assert go.wait(20)
+        return made(*given)
+
+    ways = {"a device": lambda: visitors.redeem_move_code(code),
+            "a link": lambda: visitors.make_move_code(bo.id, session),
+            "a feed": lambda: visitors.make_feed_key(bo.id, session)}
+    monkeypatch.setattr(visitor_store, "new_key", slowly)
+    with ThreadPoolExecutor(2) as threads:
+        key = threads.submit(ways[make])
+        assert begun.wait(20)
+        ended = threads.submit(Sessions(store.engine).end_all, bo.id)
+        time.sleep(0.3)         # because: it has come to what is locked by now
+        go.set()
+        ended.result()
+        token = key.result()
+    assert token and not Sessions(store.engine).of(bo.id)
 
 
 def test_every_process_hears_when_sessions_end(store: Store, url: str) -> None:

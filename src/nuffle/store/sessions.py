@@ -65,9 +65,11 @@ class Sessions:
 def end_everything(connection: Connection, who: int, but: str = "", tokens: Collection[str] = ()) -> None:
     """Sessions, codes, links and keys of somebody, then tokens, in this order.
 
-    Whoever makes a token holds the row of the session it is made by: so it is deleted here, or was never made.
+    Whoever makes one of them holds the row of the key it is made by: so it is deleted here, or was never made.
     """
     key = visitor_key.c
+    # because: what others are making of these keys just now is waited for, and then seen by the next statement
+    connection.execute(select(key.hash).where(key.visitor == who).order_by(key.hash).with_for_update())
     spared = (key.kind != DEVICE) | (key.hash != digest(but))
     connection.execute(delete(visitor_key).where((key.visitor == who) & spared))
     revoked = (api_token.c.visitor == who) & api_token.c.hash.not_in(list(tokens))
