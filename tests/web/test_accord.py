@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from contextlib import contextmanager
 from random import Random
 
@@ -166,6 +167,15 @@ def test_nobody_is_gone_while_he_may_still_answer(coach) -> None:
     with two(coach) as (_, _, home, _):
         home.send(type="claim")
         assert "no coach has left" in home.hear("refused")["reason"]
+
+
+def test_a_machine_whose_clock_is_set_forward_makes_nobody_gone(coach, monkeypatch) -> None:
+    with two(coach) as (_, _, home, away):
+        _one, other = asked_and_other(home, away)
+        late = time.time() + 10 * 86_400
+        monkeypatch.setattr(time, "time", lambda: late)
+        other.send(type="claim")
+        assert "no coach has left" in other.hear("refused", "state").get("reason", "")
 
 
 def test_the_other_coach_gives_more_time(coach) -> None:

@@ -55,6 +55,14 @@ def test_many_requests_at_once_are_counted_too(app, coach) -> None:
     assert sorted(found) == [201] * 3 + [409] * 9
 
 
+def test_many_who_join_at_once_are_counted_too(app, coach) -> None:
+    ann, others = coach("Ann"), [coach(f"Coach {number}") for number in range(4)]
+    offered = [other.new({"who": "me"}, {"who": "open"}) for other in others for _again in range(3)]
+    with ThreadPoolExecutor(12) as threads:
+        found = list(threads.map(lambda match: ann.post(f"/api/matches/{match}/join").status_code, offered))
+    assert sorted(found) == [200] * 3 + [409] * 9
+
+
 def test_joining_counts_and_a_match_that_is_over_makes_room(app, coach) -> None:
     ann, bea = coach("Ann"), coach("Bea")
     begin(ann, 3)

@@ -31,7 +31,7 @@ class Agreements:
         self.hints = bool(kept.get("hints", match.kept.terms.get("hints", False)))      # while nobody minds
         self.late: dict[int, int] = {int(seat): int(turns) for seat, turns in kept.get("late", {}).items()}
         match.game.leaving = set(kept.get("leaving", ()))
-        self.asked_at = time.time()
+        self.asked_at = time.monotonic()
 
     def record(self) -> dict[str, Any]:
         return {"offers": self.offers, "paused": self.paused, "hints": self.hints,
@@ -123,7 +123,7 @@ class Agreements:
         """Seats that may be taken for left."""
         found = [seat for seat, turns in self.late.items() if turns >= LATE]
         asked = int(self.match.game.table.match.seat)
-        silent = time.time() - self.asked_at > GONE and self.match.game.table.clock is None
+        silent = time.monotonic() - self.asked_at > GONE and self.match.game.table.clock is None
         return [*found, *([asked] if silent and asked in self.people() and asked not in found else [])]
 
     async def claim(self, seat: int) -> None:

@@ -209,10 +209,7 @@ class Host:
             raise Refused(_("you have a seat in this match already"))
         if free[0].rest.get(KEPT_FOR, by.id) != by.id:
             raise NotYours(_("this is a game of an event: the seat is reserved for the other coach"))
-        if KEPT_FOR not in free[0].rest:
-            self.caps.require_room(by)
-        rest = free[0].rest | (self.team_record(kept, side, by) if KEPT_FOR not in free[0].rest else {})
-        if not self.matches.sit_down(kept.id, free[0].seat, by.id, rest):
+        if not self.take_chair(kept, free[0], side, by):
             raise Refused(_("another coach has just taken this seat"))
         now_kept = self.matches.get(kept.id)
         assert now_kept is not None
@@ -220,6 +217,13 @@ class Host:
             return now_kept
         self.matches.change(kept.id, state=OPENING)
         return replace(now_kept, state=OPENING)
+
+    def take_chair(self, kept: StoredMatch, chair: Chair, side: MatchSide, by: Visitor) -> bool:
+        """A game of an event counts for nobody, and its team is known."""
+        if KEPT_FOR in chair.rest:
+            return self.matches.sit_down(kept.id, chair.seat, by.id, chair.rest)
+        rest = chair.rest | self.team_record(kept, side, by)
+        return self.caps.make(by, lambda: self.matches.sit_down(kept.id, chair.seat, by.id, rest))
 
     def team_record(self, kept: StoredMatch, side: MatchSide, by: Visitor) -> dict[str, Any]:
         """The team a coach sits down with."""

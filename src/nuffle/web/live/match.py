@@ -139,7 +139,7 @@ class LiveMatch:
         if not rows:
             return
         self.agreements.forget_offers()
-        self.agreements.asked_at = time.time()
+        self.agreements.asked_at = time.monotonic()
         try:
             await self.host.writer.save(rows, self.extra_changes())
         except Exception as error:
@@ -198,7 +198,7 @@ class LiveMatch:
 
     def count_rest(self) -> float:
         """Seconds since the last answer."""
-        return time.time() - self.agreements.asked_at
+        return time.monotonic() - self.agreements.asked_at
 
     def is_left_alone(self) -> bool:
         """Is nobody connected, and does nothing happen by itself?"""
@@ -277,7 +277,7 @@ class LiveMatch:
     def out_of_turn(self) -> float:
         """Seconds left to somebody who is asked while it is not his turn; he has as long as for a turn."""
         clock = self.game.table.clock
-        return self.agreements.asked_at + (clock.limit if clock is not None else 0.0) - time.time()
+        return self.agreements.asked_at + (clock.limit if clock is not None else 0.0) - time.monotonic()
 
     async def on_alarm(self) -> None:
         """The moment for which the alarm was set."""

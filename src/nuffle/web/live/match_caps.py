@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from threading import Lock
-from typing import Final
+from typing import Final, TypeVar
 
 from sqlalchemy import Engine
 
 from nuffle.languages import _
 from nuffle.store.accounts import Accounts
-from nuffle.store.matches import Matches, StoredMatch
+from nuffle.store.matches import Matches
 from nuffle.store.visitors import Visitor
 from nuffle.web.costs import CostLimits
 from nuffle.web.live.game import Refused
@@ -19,18 +19,22 @@ from nuffle.web.live.game import Refused
 COUNTS: Final = timedelta(days=2)       # since its last answer: an older one is only a row in the database
 
 
+T = TypeVar("T")
+
+
 class TooManyMatches(Refused):
     """A coach has as many matches under way as one may have."""
 
 
 class MatchCaps:
-    """One match at a time is made, so that many requests at once are counted, too."""
+    """One match at a time is made or joined, so that many requests at once are counted, too."""
 
     def __init__(self, engine: Engine, matches: Matches, limits: CostLimits) -> None:
         self.accounts, self.matches, self.limits = Accounts(engine), matches, limits
         self.lock = Lock()
 
-    def make(self, by: Visitor, make: Callable[[], StoredMatch]) -> StoredMatch:
+    def make(self, by: Visitor, make: Callable[[], T]) -> T:
+        """Makes a match or takes a seat in one."""
         with self.lock:
             self.require_room(by)
             return make()
