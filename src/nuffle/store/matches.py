@@ -116,7 +116,10 @@ class Matches:
             with reading(self.engine) as connection:
                 names = connection.execute(query.with_only_columns(live.c.id)).scalars().all()
             found = [kept for name in names for kept in self.try_match(name)]
-        return [kept for kept in found if is_whole(kept) or self.note_broken(kept.id)]
+        for kept in found:
+            if not is_whole(kept):
+                self.note_broken(kept.id)
+        return [kept for kept in found if is_whole(kept)]
 
     def try_match(self, name: str) -> list[StoredMatch]:
         try:
