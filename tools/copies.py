@@ -1,9 +1,9 @@
 """Writes what copies a compiled procedure. Its source states the fields once, in `__init__`.
 
 An interpreted procedure is copied attribute by attribute, by name. Compiled code would be many times slower that way,
-so the build adds to every procedure what one would write by hand: `clone`, `make_blank`, `copy_to` and `FIELDS`. mypyc
-reads a file with these lines in place of the source. They take blank lines of the class, so that tracebacks name the
-right lines.
+so the build adds to every procedure what one would write by hand: `clone`, `make_blank`, `copy_to`, `numbers` and
+`FIELDS`. mypyc reads a file with these lines in place of the source. They take blank lines of the class, so that
+tracebacks name the right lines.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = "nuffle.engine.procedure.Procedure"
-NEEDED = "from nuffle.engine.procedure import Procedure"
+NEEDED = ("from nuffle.engine.procedure import Procedure", "from nuffle.engine.request import Options")
 NUMBER, ROW = "i64", "list[int]"
 
 
@@ -141,8 +141,11 @@ def methods(cls: Stated) -> list[str]:
     rest = [line for name, line in every.items() if name not in given]
     made_anew = [f"    def clone(self) -> Procedure: {'; '.join([made, *rest, 'return new'])}",
                  f"    def make_blank(self) -> Procedure: return {cls.name}()"]
+    told = [f"out.add(self.{name})" for name, kind in cls.fields.items() if kind == NUMBER]
+    told += [f"out.add_list(self.{name})" for name, kind in cls.fields.items() if kind == ROW]
     return made_anew if cls.alike else [
         *made_anew,
+        f"    def numbers(self, out: Options) -> None: {'; '.join(told) or 'pass'}",
         "    def copy_to(self, new: Procedure) -> None: "
         f"return self.copy_to_{cls.name}(new) if isinstance(new, {cls.name}) else super().copy_to(new)",
         f"    def copy_to_{cls.name}(self, new: {cls.name}) -> None: {'; '.join(every.values()) or 'pass'}"]
@@ -150,7 +153,7 @@ def methods(cls: Stated) -> list[str]:
 
 def with_copies(text: str, classes: Iterable[Stated]) -> str:
     """The source with what is added to its classes; lines keep their numbers where there are blank ones enough."""
-    lines, behind = text.splitlines(), [NEEDED]
+    lines, behind = text.splitlines(), [*NEEDED]
     for cls in sorted(classes, key=lambda cls: -cls.node.lineno):
         behind.append(f"{cls.name}.FIELDS = ({''.join(f'{name!r}, ' for name in cls.fields)})")
         more = methods(cls)

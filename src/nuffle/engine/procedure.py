@@ -50,7 +50,7 @@ class Procedure:
         """A number for a class that is started all the time, so that what stands in for it is found at once; 0 none."""
         return 0
 
-    # -- copies; the build writes the first three for every compiled class (tools/copies.py)
+    # -- copies; the build writes the first three and `numbers` for every compiled class (tools/copies.py)
     def make_blank(self) -> Procedure:
         """Another of the same class, whose fields are still to be set."""
         return type(self)()
@@ -97,6 +97,18 @@ class Procedure:
     def dump(self) -> list[object]:
         """Name, step, marks, then the fields in their order."""
         return [self.NAME, self.at, list(self.marks), *[getattr(self, name) for name in fields_of(type(self))]]
+
+    def numbers(self, out: Options) -> None:
+        """The fields as numbers: those that are one in their order, then each list behind its length."""
+        lists: list[list[int]] = []
+        for name in fields_of(type(self)):
+            value = getattr(self, name)
+            if isinstance(value, list):
+                lists.append(value)
+            else:
+                out.add(value)
+        for each in lists:
+            out.add_list(each)
 
     def fill(self, row: list[object]) -> None:
         """Take the fields from a dumped row."""

@@ -55,6 +55,12 @@ class Options:
         self.items = bigger
         self.room *= 2
 
+    def add_list(self, values: list[int]) -> None:
+        """How many there are, then each of them."""
+        self.add(len(values))
+        for value in values:
+            self.add(value)
+
     def clear(self) -> None:
         self.n = 0
 

@@ -1,0 +1,195 @@
+"""The planes of an observation: what is where on the pitch, a byte for each square, drawn in place."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i32, i64, u8
+
+from nuffle.engine.request import a_of, b_of, verb_of
+from nuffle.learning.layout import (
+    ACTING,
+    AIMS,
+    AT_PLACE,
+    BALL,
+    CARRIER,
+    F_ACTING,
+    F_LEFT,
+    F_RUSHES,
+    I_SCORE,
+    LEFT,
+    MY_HALF,
+    MY_ZONES,
+    NAMED,
+    OF_A_SIDE,
+    P_NAMED,
+    P_SQUARE,
+    PLACES_NAMED,
+    PLAYER,
+    ROCK,
+    RUSHES,
+    SKILLED,
+    THEIR_ZONES,
+    THEY_SCORE,
+    WHOM,
+    WIDE,
+    WING,
+    Layout,
+)
+from nuffle.learning.row import RowWriter
+from nuffle.learning.slots import (
+    BY_BLOCK,
+    BY_PLAYER,
+    BY_SQUARE,
+    BY_STEP,
+    BY_TARGET,
+    SHAPES,
+)
+from nuffle.rules.game import Game
+from nuffle.rules.player_state import AG, AV, MA, PA, PRONE, ST, STANDING, STUNNED
+from nuffle.rules.team import PLACES
+
+
+class PlanePainter:
+    """Draws one match into a table of bytes, from `base` on; what was drawn before is wiped off first."""
+
+    def __init__(self, layout: Layout, row: RowWriter, skills: list[int], out: vec[u8], base: i64) -> None:
+        self.layout: Final = layout
+        self.row: Final = row
+        self.skills = vec[i64](skills)
+        self.out: Final = out
+        self.base: i64 = base
+        self.cells: i64 = layout.pitch.cells
+        self.drawn = vec[i64]()         # bytes that are not 0
+        self.n: i64 = 0
+        self.mine = vec[i64]([0] * layout.pitch.cells)      # zones as they are drawn
+        self.theirs = vec[i64]([0] * layout.pitch.cells)
+        self.seat: i64 = -1
+
+    def paint(self, m: Game, seat: i64) -> None:
+        """The row of numbers has been written."""
+        if seat != self.seat:
+            self.paint_ground(m, seat)
+            self.seat = seat
+        self.wipe()
+        s = m.state
+        for side in range(m.seats):
+            for player in range(side * PLACES, m.ends[side]):
+                if s.status[player] <= STUNNED:
+                    self.paint_player(m, seat, player)
+        if s.ball >= 0:
+            self.dot(CARRIER if s.carrier >= 0 else BALL, self.layout.square(seat, s.ball), 1)
+        self.paint_zones(m, seat)
+        self.paint_action()
+        self.paint_names()
+        if m.seat == seat:
+            self.paint_answers(m, seat)
+
+    def wipe(self) -> None:
+        none: u8 = 0
+        for place in range(self.n):
+            self.out[self.drawn[place]] = none
+        self.n = 0
+
+    def dot(self, plane: i64, square: i64, value: i64) -> None:
+        """As a byte: nothing below 0, nothing above 255."""
+        if value <= 0:
+            return
+        at: i64 = self.base + plane * self.cells + square
+        self.out[at] = u8(value if value < 255 else 255)
+        if self.n == len(self.drawn):
+            self.drawn = append(self.drawn, at)
+        else:
+            self.drawn[self.n] = at
+        self.n += 1
+
+    def lay(self, plane: i64, square: i64, value: i64) -> None:
+        """What stays."""
+        at: i64 = self.base + plane * self.cells + square
+        self.out[at] = u8(0 if value < 0 else value)
+
+    def paint_ground(self, m: Game, seat: i64) -> None:
+        pitch = self.layout.pitch
+        for square in range(self.cells):
+            at = self.layout.square(seat, square)
+            scores = pitch.scores(seat, square)
+            self.lay(I_SCORE, at, 1 if pitch.goal[square] != 0 and scores else 0)
+            self.lay(THEY_SCORE, at, 1 if pitch.goal[square] != 0 and not scores else 0)
+            self.lay(MY_HALF, at, 1 if pitch.half[square] == seat else 0)
+            self.lay(WING, at, pitch.wide[square])
+            self.lay(ROCK, at, pitch.solid[square])
+            self.mine[square] = -1
+            self.theirs[square] = -1
+
+    def paint_zones(self, m: Game, seat: i64) -> None:
+        s = m.state
+        other: i64 = (seat + 1) % m.seats
+        for square in range(self.cells):
+            mine, theirs = s.against(other, square), s.against(seat, square)
+            if mine != self.mine[square] or theirs != self.theirs[square]:
+                self.mine[square] = mine
+                self.theirs[square] = theirs
+                at = self.layout.square(seat, square)
+                self.lay(MY_ZONES, at, mine)
+                self.lay(THEIR_ZONES, at, theirs)
+
+    def paint_player(self, m: Game, seat: i64, player: i64) -> None:
+        s = m.state
+        at = self.layout.square(seat, s.square[player])
+        first: i64 = 0 if player // PLACES == seat else OF_A_SIDE
+        status = s.status[player]
+        self.dot(first + (0 if status == STANDING else (1 if status == PRONE else 2)), at, 1)
+        self.dot(first + 3, at, s.acted[player])
+        self.dot(first + 4, at, 1 if s.zone(player) else 0)
+        self.dot(first + 5, at, s.stat(player, MA))
+        self.dot(first + 6, at, s.stat(player, ST))
+        self.dot(first + 7, at, s.stat(player, AG))
+        self.dot(first + 8, at, s.stat(player, PA))
+        self.dot(first + 9, at, s.stat(player, AV))
+        self.dot(first + AT_PLACE, at, player % PLACES + 1)
+        for number in range(len(self.skills)):
+            if m.has(player, self.skills[number]):
+                self.dot(SKILLED + number, at, 1)
+
+    def paint_action(self) -> None:
+        """Whose action it is, and how far it may still go."""
+        row = self.row
+        acting: i64 = i64(row.out[row.base + F_ACTING])
+        if acting < 0:
+            return
+        square: i64 = i64(row.out[row.base + self.layout.table + acting * PLAYER + P_SQUARE])
+        if square >= 0:
+            self.dot(ACTING, square, 1)
+            self.dot(LEFT, square, i64(row.out[row.base + F_LEFT]) + 1)
+            self.dot(RUSHES, square, i64(row.out[row.base + F_RUSHES]) + 1)
+
+    def paint_names(self) -> None:
+        """Players and squares that the procedures under way are about."""
+        row = self.row
+        table: i64 = row.base + self.layout.table
+        for place in range(row.names):
+            player: i64 = table + row.named[place] * PLAYER
+            square: i64 = i64(row.out[player + P_SQUARE])
+            if square >= 0:
+                self.dot(NAMED, square, i64(row.out[player + P_NAMED]))
+        for place in range(row.spots):
+            if self.out[self.base + PLACES_NAMED * self.cells + row.spot[place]] == 0:
+                self.dot(PLACES_NAMED, row.spot[place], row.spot_depth[place])
+
+    def paint_answers(self, m: Game, seat: i64) -> None:
+        """Which squares and players the answers are about."""
+        options = m.options()
+        for number in range(options.n):
+            option = options.items[number]
+            kind = SHAPES[verb_of(option)]
+            if kind == BY_SQUARE or kind == BY_STEP:
+                square: i64 = a_of(option) if kind == BY_SQUARE else b_of(option)
+                if square < self.cells:
+                    self.dot(AIMS, self.layout.square(seat, square), 1)
+            elif kind == BY_PLAYER or kind == BY_TARGET or kind == BY_BLOCK:
+                self.paint_whom(m, seat, a_of(option) if kind == BY_PLAYER else b_of(option))
+
+    def paint_whom(self, m: Game, seat: i64, player: i64) -> None:
+        if m.state.is_player(player) and m.state.square[player] >= 0:
+            self.dot(WHOM, self.layout.square(seat, m.state.square[player]), 1)

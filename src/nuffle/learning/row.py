@@ -1,0 +1,505 @@
+"""The row of numbers of an observation, written in place: everything that a seat may know of a match."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i32, i64
+
+from nuffle.engine.log import EVERYBODY
+from nuffle.engine.procedure import Procedure, fields_of
+from nuffle.engine.request import Options, c_of, verb_of
+from nuffle.learning.layout import (
+    A_LIST,
+    A_ROW,
+    A_SEAT,
+    A_SQUARE,
+    ANSWER,
+    BOXES,
+    DEEP,
+    F_ACTING,
+    F_ACTIVE,
+    F_ASKED,
+    F_BALL,
+    F_BALL_X,
+    F_BALL_Y,
+    F_BONUS,
+    F_BOX,
+    F_CARRIER,
+    F_DRIVE,
+    F_FIRST_KICKER,
+    F_HALF,
+    F_IN_AIR,
+    F_KICKING,
+    F_KIND,
+    F_LAST_SEAT,
+    F_LEFT,
+    F_LOOSE,
+    F_MARKS,
+    F_OPTIONS,
+    F_OVER,
+    F_OVERTIME,
+    F_RUSHES,
+    F_SCORED,
+    F_SEAT,
+    F_TAKEN,
+    F_TURNOVER,
+    F_TURNS,
+    F_WALK,
+    F_WEATHER,
+    F_ZONELESS,
+    GRANTS,
+    HURT,
+    JOINED,
+    LEGACIES,
+    ORDERS,
+    P_ACTED,
+    P_FLAGS,
+    P_NAMED,
+    P_SQUARE,
+    P_STATS,
+    P_STATUS,
+    P_TALLY,
+    P_X,
+    P_Y,
+    PLAYER,
+    PROFILE,
+    RULE_WORD,
+    SHARED,
+    TEAM,
+    UNTOLD,
+    USED,
+    WIDE,
+    Layout,
+    meaning_of,
+)
+from nuffle.rules.actions import ACTIONS
+from nuffle.rules.game import Game
+from nuffle.rules.player_state import EMPTY, RESERVES, SENT_OFF, STATS, TALLIES
+from nuffle.rules.procedures.action import Activation
+from nuffle.rules.secrets import count_hidden
+from nuffle.rules.state import BITS_PER_WORD, GRANT, INJURY_ROW, LEGACY, ORDER
+from nuffle.rules.team import PLACES
+from nuffle.rules.team_state import SHEET
+
+LOW: Final = 0x7FFFFFFF         # a half of a word of rule bits
+MIX: Final = 1000003
+SPOTS: Final = 64
+R_STACK: Final = 0              # places in the block of checksums
+R_GRANTS: Final = 1
+R_USED: Final = 2
+R_HURT: Final = 3
+R_JOINED: Final = 4
+R_LEGACY: Final = 5
+R_ORDERS: Final = 6
+OF_A_GRANT: Final = vec[i64]([A_ROW, 0, 0, 0, 0, 0, 0])
+OF_AN_INJURY: Final = vec[i64]([A_ROW, 0, 0, A_ROW, 0])
+OF_A_JOINER: Final = vec[i64]([A_ROW, 0])
+OF_A_LEGACY: Final = vec[i64]([0, A_ROW, 0, 0, 0])
+OF_AN_ORDER: Final = vec[i64]([A_SEAT, 0, 0])
+
+
+class FrameKind:
+    """A kind of procedure: its number, and what each of its fields is about, lists last."""
+
+    def __init__(self, number: i64, cls: type[Procedure]) -> None:
+        self.number: i64 = number
+        blank = cls()
+        plain: list[int] = []
+        lists: list[int] = []
+        for name in fields_of(cls):
+            meaning = meaning_of(cls.NAME, name)
+            if isinstance(getattr(blank, name), list):
+                lists.append(meaning + A_LIST)
+            else:
+                plain.append(meaning)
+        self.plain = vec[i64](plain)
+        self.lists = vec[i64](lists)
+
+
+class RowWriter:
+    """Writes into one row of a table of numbers, from `base` on; what is the same as before is left alone."""
+
+    def __init__(self, layout: Layout, out: vec[i32], base: i64) -> None:
+        self.layout: Final = layout
+        self.out: Final = out
+        self.base: i64 = base
+        rules = layout.rules
+        self.kinds: dict[str, FrameKind] = {}
+        for number, name in enumerate(sorted(rules.procedures)):
+            self.kinds[name] = FrameKind(number + 1, rules.procedures[name])
+        self.buffer = Options()
+        self.frames: i64 = 0            # how many rows of the stack are written
+        self.widths = vec[i64]([0] * DEEP)
+        self.lengths = vec[i64]([0] * 8)        # how many numbers of each list are written
+        self.named = vec[i64]([0] * (layout.players + 1))
+        self.names: i64 = 0
+        self.spot = vec[i64]([0] * SPOTS)       # squares that procedures name, and how deep those are
+        self.spot_depth = vec[i64]([0] * SPOTS)
+        self.spots: i64 = 0
+        self.shared: i64 = 0
+        self.seat: i64 = -1
+        self.newcomers: i64 = -1
+        none = vec[i64]()
+        self.square = self.status = self.acted = self.flags = self.stats = self.tally = self.bits = self.sheet = none
+        self.forget(layout)
+
+    def forget(self, layout: Layout) -> None:
+        """Nothing is written yet: compared with this, everything has changed."""
+        players = layout.players
+        self.square = vec[i64]([-2] * players)
+        self.status = vec[i64]([-2] * players)
+        self.acted = vec[i64]([-2] * players)
+        self.flags = vec[i64]([-2] * players)
+        self.stats = vec[i64]([-99] * (players * STATS))
+        self.tally = vec[i64]([-99] * (players * TALLIES))
+        self.bits = vec[i64]([-1] * (layout.rows * layout.rules.words))
+        self.sheet = vec[i64]([-99] * (layout.pitch.seats * SHEET))
+        self.newcomers = -1
+
+    def write(self, m: Game, seat: i64) -> None:
+        """All of it, but for the answers."""
+        if seat != self.seat:
+            self.forget(self.layout)
+            self.seat = seat
+        self.write_facts(m, seat)
+        self.write_teams(m, seat)
+        self.write_players(m, seat)
+        self.write_rules(m, seat)
+        self.write_profiles(m, seat)
+        self.write_stack(m, seat)
+        self.write_lists(m, seat)
+
+    def put(self, place: i64, value: i64) -> None:
+        at: i64 = self.base + place
+        self.out[at] = i32(value)
+
+    # -- facts
+    def write_facts(self, m: Game, seat: i64) -> None:
+        s = m.state
+        lay = self.layout
+        self.put(F_SEAT, seat)
+        self.put(F_ASKED, lay.whose(seat, m.seat))
+        self.put(F_KIND, m.kind + 1 if m.seat >= 0 else 0)
+        self.put(F_OPTIONS, m.options().n if m.seat == seat else 0)
+        self.put(F_ACTIVE, lay.whose(seat, s.active))
+        self.put(F_KICKING, lay.whose(seat, s.kicking))
+        self.put(F_FIRST_KICKER, lay.whose(seat, s.first_kicker))
+        self.put(F_LAST_SEAT, lay.whose(seat, s.last_seat))
+        self.put(F_SCORED, lay.whose(seat, s.scored))
+        self.put(F_HALF, s.half)
+        self.put(F_DRIVE, s.drive)
+        self.put(F_TURNS, m.rules.turns)
+        self.put(F_WEATHER, s.weather + 1)
+        self.put(F_LOOSE, s.loose)
+        self.put(F_IN_AIR, s.in_air)
+        self.put(F_TURNOVER, s.turnover)
+        self.put(F_OVER, s.over)
+        self.put(F_BONUS, s.bonus)
+        self.put(F_OVERTIME, s.overtime)
+        self.put(F_ZONELESS, s.zoneless)
+        self.put(F_MARKS, s.marks)
+        self.write_ball(m, seat)
+        for action in range(ACTIONS):
+            self.put(F_TAKEN + action, s.taken[action])
+
+    def write_ball(self, m: Game, seat: i64) -> None:
+        s = m.state
+        square = self.layout.square(seat, s.ball)
+        self.put(F_BALL, square)
+        self.put(F_BALL_X, m.pitch.xs[square] if square >= 0 else -1)
+        self.put(F_BALL_Y, m.pitch.ys[square] if square >= 0 else -1)
+        self.put(F_CARRIER, self.layout.row(seat, s.carrier))
+
+    def write_walk(self, seat: i64, square: i64) -> None:
+        self.put(F_WALK, self.layout.square(seat, square))
+
+    def write_teams(self, m: Game, seat: i64) -> None:
+        sheet = m.state.sheet
+        for place in range(len(sheet)):
+            if sheet[place] != self.sheet[place]:
+                self.sheet[place] = sheet[place]
+                side = self.layout.whose(seat, place // SHEET) - 1
+                self.put(self.layout.teams + side * TEAM + place % SHEET, sheet[place])
+
+    # -- players
+    def write_players(self, m: Game, seat: i64) -> None:
+        s = m.state
+        moved = False
+        for player in range(s.players):
+            if s.square[player] != self.square[player] or s.status[player] != self.status[player]:
+                self.write_place(m, seat, player)
+                moved = True
+            if s.acted[player] != self.acted[player] or s.flags[player] != self.flags[player]:
+                self.acted[player] = s.acted[player]
+                self.flags[player] = s.flags[player]
+                first: i64 = self.row_of(seat, player)
+                self.put(first + P_ACTED, s.acted[player])
+                self.put(first + P_FLAGS, s.flags[player])
+        self.write_numbers(m, seat)
+        if moved:
+            self.write_boxes(seat)
+
+    def row_of(self, seat: i64, player: i64) -> i64:
+        return self.layout.table + self.layout.row(seat, player) * PLAYER
+
+    def write_place(self, m: Game, seat: i64, player: i64) -> None:
+        s = m.state
+        self.square[player] = s.square[player]
+        self.status[player] = s.status[player]
+        first: i64 = self.row_of(seat, player)
+        square = self.layout.square(seat, s.square[player])
+        self.put(first + P_STATUS, s.status[player])
+        self.put(first + P_SQUARE, square)
+        self.put(first + P_X, m.pitch.xs[square] if square >= 0 else -1)
+        self.put(first + P_Y, m.pitch.ys[square] if square >= 0 else -1)
+
+    def write_numbers(self, m: Game, seat: i64) -> None:
+        """Characteristics and what is counted."""
+        stats, tally = m.state.stats, m.state.tally
+        for place in range(len(stats)):
+            if stats[place] != self.stats[place]:
+                self.stats[place] = stats[place]
+                self.put(self.row_of(seat, place // STATS) + P_STATS + place % STATS, stats[place])
+        for place in range(len(tally)):
+            if tally[place] != self.tally[place]:
+                self.tally[place] = tally[place]
+                self.put(self.row_of(seat, place // TALLIES) + P_TALLY + place % TALLIES, tally[place])
+
+    def write_boxes(self, seat: i64) -> None:
+        """How many of either side are in which box."""
+        for place in range(2 * BOXES):
+            self.put(F_BOX + place, 0)
+        for player in range(self.layout.players):
+            status = self.status[player]
+            if RESERVES <= status <= SENT_OFF:
+                side = self.layout.whose(seat, player // PLACES) - 1
+                at: i64 = self.base + F_BOX + side * BOXES + status - RESERVES
+                self.out[at] += 1
+
+    # -- rules
+    def write_rules(self, m: Game, seat: i64) -> None:
+        bits = m.state.bits
+        words = m.words
+        for place in range(len(bits)):
+            if bits[place] != self.bits[place]:
+                self.bits[place] = bits[place]
+                at: i64 = self.layout.bits + (self.layout.row(seat, place // words) * words + place % words) * 2
+                self.put(at, bits[place] & LOW)
+                self.put(at + 1, (bits[place] >> RULE_WORD) & LOW)
+
+    def write_profiles(self, m: Game, seat: i64) -> None:
+        """What players came with; it changes only with those who join."""
+        joined = len(m.state.joined)
+        if joined == self.newcomers:
+            return
+        self.newcomers = joined
+        for player in range(self.layout.players):
+            at: i64 = self.layout.profiles + self.layout.row(seat, player) * PROFILE * 2
+            for place in range(PROFILE * 2):
+                self.put(at + place, 0)
+            profile = m.profile_of(player)
+            if profile is not None:
+                self.write_skills(m, at, profile.skills)
+
+    def write_skills(self, m: Game, at: i64, skills: list[tuple[str, int]]) -> None:
+        for number in range(len(skills)):
+            if number < PROFILE:
+                self.put(at + number * 2, m.rules.indexes[skills[number][0]] + 1)
+                self.put(at + number * 2 + 1, skills[number][1])
+
+    # -- procedures under way
+    def write_stack(self, m: Game, seat: i64) -> None:
+        for place in range(self.names):
+            self.put(self.layout.table + self.named[place] * PLAYER + P_NAMED, 0)
+        self.names = 0
+        self.spots = 0
+        self.put(F_ACTING, -1)
+        self.put(F_LEFT, 0)
+        self.put(F_RUSHES, 0)
+        depth: i64 = 0
+        check: i64 = 0
+        frame = m.top
+        while frame is not None:
+            check = self.write_frame(m, seat, frame, depth, check)
+            depth += 1
+            frame = frame.parent
+        for gone in range(depth, self.frames):
+            self.clear_frame(gone, 0)
+        self.frames = depth if depth < DEEP else DEEP
+        self.put(self.layout.rest + R_STACK, check & LOW)
+
+    def write_frame(self, m: Game, seat: i64, frame: Procedure, depth: i64, check: i64) -> i64:
+        """One procedure into its row; what finds no room changes the checksum."""
+        if isinstance(frame, Activation):
+            self.write_action(m, seat, frame)
+        kind = self.kinds[frame.NAME]
+        buffer = self.buffer
+        buffer.clear()
+        buffer.add(kind.number)
+        buffer.add(frame.at)
+        frame.numbers(buffer)
+        self.turn_round(seat, kind, depth)
+        buffer.add(len(frame.marks))
+        for mark in frame.marks:
+            buffer.add(mark)
+        at: i64 = self.layout.stack + depth * WIDE
+        for place in range(buffer.n):
+            if place < WIDE and depth < DEEP:
+                self.put(at + place, buffer.items[place])
+            else:
+                check = (check * MIX + buffer.items[place] + place + 7) & LOW
+        if depth < DEEP:
+            self.clear_frame(depth, buffer.n)
+        return check
+
+    def clear_frame(self, depth: i64, kept: i64) -> None:
+        at: i64 = self.layout.stack + depth * WIDE
+        for place in range(kept, self.widths[depth]):
+            self.put(at + place, 0)
+        self.widths[depth] = kept if kept < WIDE else WIDE
+
+    def turn_round(self, seat: i64, kind: FrameKind, depth: i64) -> None:
+        """The numbers of a procedure as its seat sees them."""
+        items = self.buffer.items
+        place: i64 = 2
+        for meaning in kind.plain:
+            if meaning != 0:
+                items[place] = self.told(seat, meaning, items[place])
+                if meaning == A_ROW:
+                    self.name(items[place], depth)
+                elif meaning == A_SQUARE:
+                    self.name_square(items[place], depth)
+            place += 1
+        for listed in kind.lists:
+            many = items[place]
+            place += 1
+            for number in range(many):
+                items[place] = self.told(seat, listed - A_LIST, items[place])
+                place += 1
+
+    def told(self, seat: i64, meaning: i64, value: i64) -> i64:
+        if meaning == A_ROW:
+            return self.layout.row(seat, value)
+        if meaning == A_SQUARE:
+            return self.layout.square(seat, value)
+        if meaning == A_SEAT:
+            return self.layout.whose(seat, value) - 1
+        return 0 if meaning == UNTOLD else value
+
+    def name(self, row: i64, depth: i64) -> None:
+        """Whom a procedure is about; the innermost counts."""
+        if row < 0 or row >= self.layout.players:
+            return
+        at: i64 = self.base + self.layout.table + row * PLAYER + P_NAMED
+        if self.out[at] == 0:
+            self.out[at] = i32(depth + 1)
+            self.named[self.names] = row
+            self.names += 1
+
+    def name_square(self, square: i64, depth: i64) -> None:
+        if 0 <= square < self.layout.pitch.cells and self.spots < SPOTS:
+            self.spot[self.spots] = square
+            self.spot_depth[self.spots] = depth + 1
+            self.spots += 1
+
+    def write_action(self, m: Game, seat: i64, action: Activation) -> None:
+        if self.out[self.base + F_ACTING] >= 0:
+            return
+        self.put(F_ACTING, self.layout.row(seat, action.player))
+        if m.state.status[action.player] < EMPTY and action.may_move(m, 1):
+            self.put(F_LEFT, action.left(m))
+            self.put(F_RUSHES, action.rushes_left(m))
+
+    # -- lists
+    def write_lists(self, m: Game, seat: i64) -> None:
+        s = m.state
+        lay = self.layout
+        self.write_list(lay.grants, R_GRANTS, s.grants, OF_A_GRANT, GRANTS * GRANT, seat)
+        self.write_list(lay.hurt, R_HURT, s.hurt, OF_AN_INJURY, HURT * INJURY_ROW, seat)
+        self.write_list(lay.joined, R_JOINED, s.joined, OF_A_JOINER, JOINED * 2, seat)
+        self.write_list(lay.legacy, R_LEGACY, s.legacy, OF_A_LEGACY, LEGACIES * LEGACY, seat)
+        self.write_list(lay.orders, R_ORDERS, s.orders, OF_AN_ORDER, ORDERS * ORDER, seat)
+        self.write_used(m, seat)
+        for square in range(len(s.ground)):
+            self.put(lay.ground + lay.square(seat, square), s.ground[square])
+        for side in range(m.seats):
+            other: i64 = (seat + side) % m.seats
+            self.put(lay.teams + side * TEAM + SHEET, count_hidden(m, lay.players + other, seat))
+
+    def write_list(self, at: i64, which: i64, rows: vec[i64], meanings: vec[i64], room: i64, seat: i64) -> None:
+        if len(rows) == 0 and self.lengths[which] == 0:
+            return
+        check: i64 = 0
+        every: i64 = len(meanings)
+        place: i64 = 0
+        while place < len(rows):
+            value = rows[place]
+            if meanings[place % every] != 0:
+                value = self.told(seat, meanings[place % every], value)
+            if place % every == GRANT - 1:
+                value = self.seen_by(seat, value)
+            check = self.add_to_list(at, place, value, room, check)
+            place += 1
+        self.end_list(at, which, place, room, check)
+
+    def seen_by(self, seat: i64, value: i64) -> i64:
+        """Who sees a grant: 0 everybody, 1 only me, 2 others too but not all."""
+        if value == EVERYBODY:
+            return 0
+        only: i64 = 1
+        for turn in range(seat):
+            only += only
+        return 1 if value == only else 2
+
+    def add_to_list(self, at: i64, place: i64, value: i64, room: i64, check: i64) -> i64:
+        if place < room:
+            self.put(at + place, value + 1)     # because: nothing is told from an entry of noughts
+            return check
+        return (check * MIX + value + place + 7) & LOW
+
+    def end_list(self, at: i64, which: i64, many: i64, room: i64, check: i64) -> None:
+        for place in range(many, self.lengths[which]):
+            self.put(at + place, 0)
+        self.lengths[which] = many if many < room else room
+        self.put(self.layout.rest + which, check)
+
+    def write_used(self, m: Game, seat: i64) -> None:
+        """Rules used up this turn."""
+        s = m.state
+        if s.marks == 0 and self.lengths[R_USED] == 0:
+            return
+        many: i64 = 0
+        check: i64 = 0
+        for place in range(len(s.used)):
+            left: i64 = s.used[place]
+            rule: i64 = place % m.words * BITS_PER_WORD
+            while left != 0:
+                if left & 1 == 1:
+                    row = self.layout.row(seat, place // m.words)
+                    check = self.add_to_list(self.layout.used, many, row, USED * 2, check)
+                    check = self.add_to_list(self.layout.used, many + 1, rule, USED * 2, check)
+                    many += 2
+                left >>= 1
+                rule += 1
+        self.end_list(self.layout.used, R_USED, many, USED * 2, check)
+
+    # -- answers whose slot does not tell it all
+    def clear_answers(self) -> None:
+        for place in range(self.shared * ANSWER):
+            self.put(self.layout.answers + place, 0)
+        self.shared = 0
+
+    def add_answer(self, slot: i64, option: i64, a: i64, b: i64) -> i64:
+        """Show an answer in the next free place: which it is, -1 if there is none. `a` and `b` as the seat sees them."""
+        if self.shared >= SHARED:
+            return -1
+        at: i64 = self.layout.answers + self.shared * ANSWER
+        self.put(at, slot + 1)
+        self.put(at + 1, verb_of(option))
+        self.put(at + 2, a)
+        self.put(at + 3, b)
+        self.put(at + 4, c_of(option))
+        self.shared += 1
+        return self.shared - 1
