@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 import numpy as np
@@ -9,26 +10,31 @@ from gymnasium import spaces
 from pettingzoo import AECEnv  # type: ignore[import-untyped]  # because: it says nothing of its types
 
 from nuffle.editions import FIRST
-from nuffle.envs.match import EnvFacts, EnvSpaces
+from nuffle.envs.match import SKILLS, EnvFacts, EnvSpaces, Form, Sight
+from nuffle.envs.rewards import Reward, RewardSum
+from nuffle.envs.vector import LONGEST
 from nuffle.rules.game import Game
 
 AGENTS: Final = ("home", "away")
 
 
 class BothSeatsEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # because: of the same
-    """Rewards are touchdowns: one up is +1, one down is -1, told to both when they happen.
+    """Rewards are touchdowns: one up is +1, one down is -1, told to both when they happen; or what `reward` says.
 
-    An observation is `{"observation": {"planes", "facts"}, "action_mask"}`; see docs/environments.md for the sizes.
+    An observation is `{"observation": ..., "action_mask": ...}`; see docs/environments.md for the sizes. A match in
+    which `longest` answers have been given is cut off.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"name": "nuffle_v0", "render_modes": ["ansi", "rgb_array"],
                                           "is_parallelizable": False, "render_fps": 4}
 
     def __init__(self, edition: str = FIRST, home: str = "Human", away: str = "Orc", side: int = 11,
-                 render_mode: str | None = None) -> None:
+                 render_mode: str | None = None, reward: Reward = "touchdown", observation: Form = "planes",
+                 walks: bool = False, skills: Sequence[str] = SKILLS, longest: int = 2 * LONGEST) -> None:
         super().__init__()
-        self.kit = EnvSpaces(EnvFacts(edition, home, away, side))
-        self.render_mode = render_mode
+        self.kit = EnvSpaces(EnvFacts(edition, home, away, side), observation, walks, skills)
+        self.render_mode, self.longest, self.value = render_mode, longest, RewardSum(reward)
+        self.sight = Sight(self.kit, len(AGENTS))
         self.possible_agents = list(AGENTS)
         seen = spaces.Dict({"observation": self.kit.observation_space(),
                             "action_mask": spaces.Box(0, 1, (self.kit.slots,), np.int8)})
@@ -46,6 +52,10 @@ class BothSeatsEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # because: of 
         if seed is not None or self.match is None:
             self.draws = np.random.default_rng(seed)
         self.match = self.kit.begin(int(self.draws.integers(1 << 62)))
+        for number in range(len(AGENTS)):
+            self.sight.stage.forget(number)
+        self.answers = 0
+        self.values = self.find_values()
         self.agents = list(AGENTS)
         self.rewards = dict.fromkeys(AGENTS, 0.0)
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
@@ -54,9 +64,13 @@ class BothSeatsEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # because: of 
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
         self.agent_selection = AGENTS[self.match.seat]
 
+    def find_values(self) -> list[float]:
+        return [self.value(self.begun(), seat) for seat in range(len(AGENTS))]
+
     def observe(self, agent: str) -> dict[str, Any]:
-        match, seat = self.begun(), AGENTS.index(agent)
-        return {"observation": self.kit.see(match, seat), "action_mask": self.kit.mask(match, seat)}
+        seat = AGENTS.index(agent)
+        self.sight.stage.show(seat, self.begun(), seat)
+        return {"observation": self.sight.one(seat), "action_mask": self.sight.masks[seat].copy()}
 
     def begun(self) -> Game:
         if self.match is None:
@@ -68,17 +82,19 @@ class BothSeatsEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # because: of 
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        match = self.begun()
+        match, seat = self.begun(), AGENTS.index(agent)
+        self.sight.stage.show(seat, match, seat)
+        option = self.sight.option(seat, action)
         self._cumulative_rewards[agent] = 0.0
-        before = self.kit.lead(match, 0)
-        match.decide(self.kit.answer_in_slot(match, int(action)))
-        gain = float(self.kit.lead(match, 0) - before)
-        self.rewards = {AGENTS[0]: gain, AGENTS[1]: -gain}
+        self.sight.stage.answer(seat, match, option)
+        self.answers += 1
+        before, self.values = self.values, self.find_values()
+        self.rewards = {each: self.values[place] - before[place] for place, each in enumerate(AGENTS)}
         if match.seat < 0:
             self.terminations = dict.fromkeys(AGENTS, True)
-            self.agent_selection = AGENTS[1 - AGENTS.index(agent)]
-        else:
-            self.agent_selection = AGENTS[match.seat]
+        elif self.answers >= self.longest:
+            self.truncations = dict.fromkeys(AGENTS, True)
+        self.agent_selection = AGENTS[match.seat] if match.seat >= 0 else AGENTS[1 - seat]
         self._accumulate_rewards()
 
     def render(self) -> Any:

@@ -1,16 +1,15 @@
-"""Many matches at once against answers that are drawn: one call steps them all, in compiled code where there is any."""
+"""Many matches at once against answers that are drawn, without any library's rules; see `VectorMatchEnv` for more."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from nuffle.engine.dice import Seeded
-from nuffle.envs.match import EnvFacts, EnvSpaces
-from nuffle.envs.picture import Array
-from nuffle.learning.observations import FACTS, step_many
+from nuffle.envs.match import EnvFacts, EnvSpaces, Masks, Sight
 
 
 class MatchBatch:
@@ -20,7 +19,9 @@ class MatchBatch:
         self.kit = EnvSpaces(facts if facts is not None else EnvFacts())
         self.count, self.seat = count, seat
         self.seeds = np.random.default_rng(seed)
-        self.draws = Seeded(int(self.seeds.integers(1 << 62)))
+        self.draws = Seeded(self.next_seed())
+        self.sight = Sight(self.kit, count)
+        self.seats, self.blind = [seat] * count, [1 << (1 - seat)] * count
         self.matches = [self.kit.begin(self.next_seed()) for _ in range(count)]
         self.leads = np.zeros(count, np.int64)
         self.begin()
@@ -30,28 +31,32 @@ class MatchBatch:
 
     def begin(self) -> None:
         """Until the learner's seat is asked in each of them."""
-        waiting = [match for match in self.matches if match.seat != self.seat]
-        empty = [-1] * len(waiting)
-        step_many(waiting, self.kit.senses, empty, self.seat, self.draws)
+        self.sight.stage.step_many(self.matches, [-1] * self.count, self.blind, self.draws)
+        self.sight.stage.show_many(self.matches, self.seats)
 
-    def see(self) -> tuple[Array, Array]:
-        """Planes and facts of all of them."""
-        planes = b"".join([self.kit.senses.planes(match, self.seat) for match in self.matches])
-        facts = b"".join([self.kit.senses.facts(match, self.seat) for match in self.matches])
-        return (np.frombuffer(planes, np.uint8).reshape(self.count, *self.kit.shape),
-                np.frombuffer(facts, np.uint8).reshape(self.count, FACTS))
+    def see(self) -> tuple[Any, Any]:
+        """Planes and vectors of all of them; they are written again by the next step."""
+        return self.sight.planes, self.sight.vectors
 
-    def masks(self) -> NDArray[np.int8]:
-        masks = b"".join([self.kit.senses.mask(match) for match in self.matches])
-        return np.frombuffer(masks, np.int8).reshape(self.count, self.kit.slots)
+    def masks(self) -> Masks:
+        return self.sight.masks
 
     def step(self, slots: Sequence[int]) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
         """Rewards and which of them ended; a slot that is empty is answered by drawing."""
-        leads = np.array(step_many(self.matches, self.kit.senses, list(map(int, slots)), self.seat, self.draws))
-        rewards, done = leads - self.leads, np.array([match.seat < 0 for match in self.matches])
+        stage = self.sight.stage
+        wanted = [slot if stage.option(number, slot) >= 0 else stage.draw(number, self.draws)
+                  for number, slot in enumerate(map(int, slots))]
+        stage.step_many(self.matches, wanted, self.blind, self.draws)
+        stage.look(self.matches, self.seats)
+        leads, done = self.sight.leads.copy(), self.sight.asked < 0
+        rewards = leads - self.leads
         for place in np.flatnonzero(done):
             self.matches[place] = self.kit.begin(self.next_seed())
             leads[place] = 0
         self.leads = leads
         self.begin()
         return rewards, done
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.sight.stage.show_many(self.matches, self.seats)

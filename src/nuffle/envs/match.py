@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import numpy as np
 from gymnasium import spaces
@@ -12,8 +13,11 @@ from numpy.typing import NDArray
 from nuffle.editions import FIRST
 from nuffle.engine.dice import Seeded
 from nuffle.envs.picture import Array, picture
+from nuffle.envs.reading import ObservationReader
 from nuffle.envs.small import pitch_for, rules_for, team_for
-from nuffle.learning.observations import FACTS, PLANES, ObservationEncoder, lead
+from nuffle.learning.layout import SHARED, SKILLED, Layout
+from nuffle.learning.slots import BY_BLOCK, BY_PLAYER, BY_SQUARE, BY_STEP, BY_TARGET, SHAPES, VERBS
+from nuffle.learning.stage import Stage, lead
 from nuffle.rules.game import Game
 from nuffle.rules.grants import MatchTerms
 from nuffle.rules.player_state import STANDING
@@ -23,6 +27,17 @@ from nuffle.rules.team_state import SCORE
 
 SKILLS: Final = ("block", "dodge", "sure-hands", "catch", "guard", "tackle", "mighty-blow", "stunty")   # a plane each
 QUIET: Final = MatchTerms(inducements=False)
+WAYS: Final = range(8)
+Form = Literal["planes", "vector"]
+Masks = NDArray[np.int8]
+
+
+class NoSuchAction(ValueError):
+    """What was chosen is not an action here."""
+
+    def __init__(self, slot: object, count: int, match: int = -1) -> None:
+        where = "here" if match < 0 else f"in match {match}"
+        super().__init__(f"slot {slot} is empty {where}: choose one of the {count} whose mask is 1")
 
 
 @dataclass(frozen=True)
@@ -36,50 +51,69 @@ class EnvFacts:
 
 
 class EnvSpaces:
-    """Everything about a match that stays the same: spaces, senses, teams."""
+    """Everything about a match that stays the same: spaces, sizes, teams.
 
-    def __init__(self, facts: EnvFacts) -> None:
-        self.facts = facts
+    Observations are `planes` and a `vector`, or the vector alone. With `walks` a walk of several squares is one action.
+    """
+
+    def __init__(self, facts: EnvFacts, form: Form = "planes", walks: bool = False,
+                 skills: Sequence[str] = SKILLS) -> None:
+        if form not in ("planes", "vector"):
+            raise ValueError(f"an observation is 'planes' or 'vector', not {form!r}")
+        self.facts, self.form, self.walks, self.skills = facts, form, walks, tuple(skills)
         self.pitch = pitch_for(facts.side)
         self.rules = rules_for(facts.edition, facts.side)
         self.teams = [team_for(facts.edition, race, facts.side) for race in (facts.home, facts.away)]
-        self.senses = ObservationEncoder(self.pitch, self.rules, [f"crp.skill.{skill}" for skill in SKILLS])
-        self.slots = int(self.senses.slots)
-        self.shape = (PLANES, int(self.pitch.height), int(self.pitch.width))
+        self.layout = Layout(self.pitch, self.rules)
+        self.reader = ObservationReader(self.layout)
+        self.watched = [self.rules.indexes[self.rule_id(skill)] for skill in self.skills]
+        self.shape = (SKILLED + len(self.watched), int(self.pitch.height), int(self.pitch.width))
+        self.size = int(self.layout.size)
+        self.slots = int(self.stage(0).slots.slots)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.facts,)
+        return type(self), (self.facts, self.form, self.walks, self.skills)
+
+    def rule_id(self, skill: str) -> str:
+        """A skill by its whole name or the last part of it."""
+        found = [name for name in self.rules.indexes if name == skill or name.endswith(f".skill.{skill}")]
+        if not found:
+            raise ValueError(f"no skill is called {skill!r} here")
+        return found[0]
+
+    def stage(self, count: int) -> Stage:
+        """Tables for so many matches."""
+        return Stage(self.layout, self.watched, count, self.form == "planes", self.walks)
 
     # -- spaces
-    def observation_space(self) -> spaces.Dict:
-        """Planes over the pitch and a row of facts, bytes both."""
-        return spaces.Dict({"planes": spaces.Box(0, 255, self.shape, np.uint8),
-                            "facts": spaces.Box(0, 255, (FACTS,), np.uint8)})
+    def observation_space(self) -> spaces.Space[Any]:
+        """Bytes for the planes; numbers of four bytes for the vector."""
+        low, high = np.iinfo(np.int32).min, np.iinfo(np.int32).max
+        vector = spaces.Box(low, high, (self.size,), np.int32)
+        if self.form == "vector":
+            return vector
+        return spaces.Dict({"planes": spaces.Box(0, 255, self.shape, np.uint8), "vector": vector})
 
     def action_space(self) -> spaces.Discrete[Any]:
         return spaces.Discrete(self.slots)
 
+    def slot_meanings(self) -> NDArray[np.int64]:
+        """A line for each slot: its verb, the row of a player and a square, as the seat sees them; -1 where it has none.
+
+        What a slot without a verb stands for is told by the block `answers` of the vector.
+        """
+        table, found = self.stage(0).slots, []
+        for verb in range(VERBS):
+            kind = int(SHAPES[verb])
+            for place in range(int(table.width_of(kind))):
+                row = place if kind in (BY_PLAYER, BY_TARGET) else place // len(WAYS) if kind == BY_BLOCK else -1
+                square = place if kind in (BY_SQUARE, BY_STEP) and place < table.cells else -1
+                found.append((verb, row, square))
+        return np.array(found + [(-1, -1, -1)] * SHARED)
+
     # -- a match
     def begin(self, seed: int) -> Game:
         return start_match(self.rules, self.teams, Seeded(seed), QUIET, self.pitch)
-
-    def see(self, match: Game, seat: int) -> dict[str, Array]:
-        return {"planes": np.frombuffer(self.senses.planes(match, seat), np.uint8).reshape(self.shape).copy(),
-                "facts": np.frombuffer(self.senses.facts(match, seat), np.uint8).copy()}
-
-    def mask(self, match: Game, seat: int) -> NDArray[np.int8]:
-        """1 for each slot that may be chosen; none where somebody else is asked, or nobody."""
-        if match.seat != seat:
-            return np.zeros(self.slots, np.int8)
-        return np.frombuffer(self.senses.mask(match), np.int8).copy()
-
-    def answer_in_slot(self, match: Game, slot: int) -> int:
-        """The answer in a slot; an empty one is an error that says so."""
-        self.senses.lay_out(match)
-        found = int(self.senses.find_option(slot))
-        if found < 0:
-            raise ValueError(f"slot {slot} is empty here: choose one of the {self.senses.n} whose mask is 1")
-        return found
 
     def lead(self, match: Game, seat: int) -> int:
         return int(lead(match, seat))
@@ -104,3 +138,48 @@ class EnvSpaces:
 
     def picture(self, match: Game) -> Array:
         return picture(match)
+
+
+class Sight:
+    """What is seen of so many matches: arrays over tables that are written in place, and the answers in them."""
+
+    def __init__(self, kit: EnvSpaces, count: int = 1, plans: Sequence[Sequence[int]] = ()) -> None:
+        self.kit, self.count = kit, count
+        self.stage = kit.stage(count)
+        for place, steps in zip(self.stage.places, plans, strict=False):
+            place.plan.steps = list(steps)
+        self.vectors = np.frombuffer(self.stage.rows, np.int32).reshape(count, kit.size)  # type: ignore[call-overload]
+        self.masks: Masks = np.frombuffer(self.stage.masks, np.int8).reshape(  # type: ignore[call-overload]
+            count, kit.slots)
+        self.asked, self.leads, self.drawn = (
+            np.frombuffer(each, np.int64)   # type: ignore[call-overload]
+            for each in (self.stage.asked, self.stage.leads, self.stage.drawn))
+        self.planes = np.frombuffer(self.stage.planes, np.uint8).reshape(  # type: ignore[call-overload]
+            count, *kit.shape) if kit.form == "planes" else None
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.kit, self.count, [list(place.plan.steps) for place in self.stage.places])
+
+    def all(self) -> Any:
+        """The arrays themselves: they change with the next step."""
+        return self.vectors if self.planes is None else {"planes": self.planes, "vector": self.vectors}
+
+    def one(self, number: int = 0) -> Any:
+        """A copy of what is seen of one of them."""
+        vector = self.vectors[number].copy()
+        return vector if self.planes is None else {"planes": self.planes[number].copy(), "vector": vector}
+
+    def some(self, numbers: NDArray[np.intp]) -> Any:
+        """Copies of what is seen of some of them."""
+        vectors = self.vectors[numbers]
+        return vectors if self.planes is None else {"planes": self.planes[numbers], "vector": vectors}
+
+    def option(self, number: int, slot: Any) -> int:
+        """The answer in a slot; one that is empty, or no number at all, is an error that says so."""
+        try:
+            found = int(self.stage.option(number, int(slot)))
+        except (TypeError, ValueError, OverflowError):
+            found = -1
+        if found < 0:
+            raise NoSuchAction(slot, int(self.masks[number].sum()))
+        return found

@@ -78,6 +78,11 @@ class ObservationReader:
         words = self.split(rows)["rules"][..., None] >> np.arange(RULE_WORD) & 1
         return words.reshape(*words.shape[:-2], -1)[..., :len(self.layout.rules.effects)].astype(np.uint8)
 
+    def field_places(self, procedure: str) -> dict[str, int]:
+        """In which column of the block `stack` a procedure of that name shows each of its fields that are numbers."""
+        plain, _ = split_fields(self.layout.rules.procedures[procedure])
+        return {name: place for place, name in enumerate(plain, 2)}
+
     # -- the public state
     def read(self, row: Row) -> Public:
         """What can be read off an observation: the same as `public` says of the view of its seat."""

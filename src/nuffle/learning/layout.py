@@ -46,6 +46,8 @@ F_RUSHES: Final = 27        # and rush
 F_BOX: Final = 28           # mine, then theirs: in reserve, knocked out, casualties, sent off
 BOXES: Final = 4
 F_WALK: Final = 36          # where a walk under way leads to; -1 none
+F_DEED: Final = 37          # what it ends with: verb, and one; 0 nothing
+F_DEED_ON: Final = 38       # and the row of whom
 F_TAKEN: Final = 40         # actions of this turn, by kind
 FACTS: Final = 56
 FACT_NAMES: Final = (
@@ -53,7 +55,7 @@ FACT_NAMES: Final = (
     "turns", "weather", "ball", "ball x", "ball y", "carrier", "loose", "in air", "turnover", "over", "bonus turn",
     "overtime", "zoneless", "used marks", "acting", "movement left", "rushes left",
     *(f"{side} {box}" for side in ("my", "their") for box in ("reserves", "knocked out", "casualties", "sent off")),
-    "walk", "", "", "", *(f"taken {action}" for action in range(ACTIONS)))
+    "walk", "deed", "deed on", "", *(f"taken {action}" for action in range(ACTIONS)))
 
 # -- a team: its sheet, and how many rules it has that whoever looks does not see
 TEAM: Final = SHEET + 1

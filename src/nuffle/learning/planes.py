@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i32, i64, u8
+from mypy_extensions import i64, u8
 
 from nuffle.engine.request import a_of, b_of, verb_of
 from nuffle.learning.layout import (
@@ -33,7 +33,6 @@ from nuffle.learning.layout import (
     THEIR_ZONES,
     THEY_SCORE,
     WHOM,
-    WIDE,
     WING,
     Layout,
 )
@@ -52,7 +51,7 @@ from nuffle.rules.team import PLACES
 
 
 class PlanePainter:
-    """Draws one match into a table of bytes, from `base` on; what was drawn before is wiped off first."""
+    """Draws one match into a table of bytes, from `base` on: players who have changed, and what belongs to a moment."""
 
     def __init__(self, layout: Layout, row: RowWriter, skills: list[int], out: vec[u8], base: i64) -> None:
         self.layout: Final = layout
@@ -63,28 +62,37 @@ class PlanePainter:
         self.cells: i64 = layout.pitch.cells
         self.drawn = vec[i64]()         # bytes that are not 0
         self.n: i64 = 0
-        self.mine = vec[i64]([0] * layout.pitch.cells)      # zones as they are drawn
-        self.theirs = vec[i64]([0] * layout.pitch.cells)
+        self.zones = vec[i64]([0] * layout.pitch.cells)     # as they are drawn
+        self.places = vec[i64]([-1] * layout.players)       # where each player is drawn
         self.seat: i64 = -1
 
     def paint(self, m: Game, seat: i64) -> None:
         """The row of numbers has been written."""
         if seat != self.seat:
+            self.clear()
             self.paint_ground(m, seat)
             self.seat = seat
         self.wipe()
+        self.paint_players(m, seat)
         s = m.state
-        for side in range(m.seats):
-            for player in range(side * PLACES, m.ends[side]):
-                if s.status[player] <= STUNNED:
-                    self.paint_player(m, seat, player)
         if s.ball >= 0:
             self.dot(CARRIER if s.carrier >= 0 else BALL, self.layout.square(seat, s.ball), 1)
-        self.paint_zones(m, seat)
+        if self.row.changes > 0:
+            self.paint_zones(m, seat)
         self.paint_action()
         self.paint_names()
         if m.seat == seat:
             self.paint_answers(m, seat)
+
+    def clear(self) -> None:
+        """Nothing is drawn: the row of numbers tells of all players as changed when another seat looks."""
+        none: u8 = 0
+        last: i64 = (SKILLED + len(self.skills)) * self.cells
+        for place in range(last):
+            self.out[self.base + place] = none
+        for player in range(len(self.places)):
+            self.places[player] = -1
+        self.n = 0
 
     def wipe(self) -> None:
         none: u8 = 0
@@ -105,9 +113,9 @@ class PlanePainter:
         self.n += 1
 
     def lay(self, plane: i64, square: i64, value: i64) -> None:
-        """What stays."""
+        """What stays until it changes."""
         at: i64 = self.base + plane * self.cells + square
-        self.out[at] = u8(0 if value < 0 else value)
+        self.out[at] = u8(0 if value < 0 else (value if value < 255 else 255))
 
     def paint_ground(self, m: Game, seat: i64) -> None:
         pitch = self.layout.pitch
@@ -119,38 +127,54 @@ class PlanePainter:
             self.lay(MY_HALF, at, 1 if pitch.half[square] == seat else 0)
             self.lay(WING, at, pitch.wide[square])
             self.lay(ROCK, at, pitch.solid[square])
-            self.mine[square] = -1
-            self.theirs[square] = -1
+            self.zones[square] = -1
 
     def paint_zones(self, m: Game, seat: i64) -> None:
-        s = m.state
-        other: i64 = (seat + 1) % m.seats
+        zones, known = m.state.zones, self.zones
         for square in range(self.cells):
-            mine, theirs = s.against(other, square), s.against(seat, square)
-            if mine != self.mine[square] or theirs != self.theirs[square]:
-                self.mine[square] = mine
-                self.theirs[square] = theirs
+            if zones[square] != known[square]:
+                known[square] = zones[square]
                 at = self.layout.square(seat, square)
-                self.lay(MY_ZONES, at, mine)
-                self.lay(THEIR_ZONES, at, theirs)
+                self.lay(MY_ZONES, at, m.state.against((seat + 1) % m.seats, square))
+                self.lay(THEIR_ZONES, at, m.state.against(seat, square))
 
-    def paint_player(self, m: Game, seat: i64, player: i64) -> None:
+    def paint_players(self, m: Game, seat: i64) -> None:
+        """Whoever has changed is wiped off where they were, then drawn where they are."""
+        row, places = self.row, self.places
+        for number in range(row.changes):
+            player = row.changed[number]
+            if places[player] >= 0:
+                self.wipe_player(player // PLACES == seat, places[player])
+                places[player] = -1
+        for number in range(row.changes):
+            player = row.changed[number]
+            if places[player] < 0 and m.state.status[player] <= STUNNED:
+                places[player] = self.layout.square(seat, m.state.square[player])
+                self.paint_player(m, seat, player, places[player])
+
+    def wipe_player(self, mine: bool, at: i64) -> None:
+        first: i64 = 0 if mine else OF_A_SIDE
+        for plane in range(first, first + OF_A_SIDE):
+            self.lay(plane, at, 0)
+        for number in range(len(self.skills)):
+            self.lay(SKILLED + number, at, 0)
+
+    def paint_player(self, m: Game, seat: i64, player: i64, at: i64) -> None:
         s = m.state
-        at = self.layout.square(seat, s.square[player])
         first: i64 = 0 if player // PLACES == seat else OF_A_SIDE
         status = s.status[player]
-        self.dot(first + (0 if status == STANDING else (1 if status == PRONE else 2)), at, 1)
-        self.dot(first + 3, at, s.acted[player])
-        self.dot(first + 4, at, 1 if s.zone(player) else 0)
-        self.dot(first + 5, at, s.stat(player, MA))
-        self.dot(first + 6, at, s.stat(player, ST))
-        self.dot(first + 7, at, s.stat(player, AG))
-        self.dot(first + 8, at, s.stat(player, PA))
-        self.dot(first + 9, at, s.stat(player, AV))
-        self.dot(first + AT_PLACE, at, player % PLACES + 1)
+        self.lay(first + (0 if status == STANDING else (1 if status == PRONE else 2)), at, 1)
+        self.lay(first + 3, at, s.acted[player])
+        self.lay(first + 4, at, 1 if s.zone(player) else 0)
+        self.lay(first + 5, at, s.stat(player, MA))
+        self.lay(first + 6, at, s.stat(player, ST))
+        self.lay(first + 7, at, s.stat(player, AG))
+        self.lay(first + 8, at, s.stat(player, PA))
+        self.lay(first + 9, at, s.stat(player, AV))
+        self.lay(first + AT_PLACE, at, player % PLACES + 1)
         for number in range(len(self.skills)):
             if m.has(player, self.skills[number]):
-                self.dot(SKILLED + number, at, 1)
+                self.lay(SKILLED + number, at, 1)
 
     def paint_action(self) -> None:
         """Whose action it is, and how far it may still go."""

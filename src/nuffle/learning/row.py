@@ -9,7 +9,7 @@ from mypy_extensions import i32, i64
 
 from nuffle.engine.log import EVERYBODY
 from nuffle.engine.procedure import Procedure, fields_of
-from nuffle.engine.request import Options, c_of, verb_of
+from nuffle.engine.request import Options, b_of, c_of, verb_of
 from nuffle.learning.layout import (
     A_LIST,
     A_ROW,
@@ -27,6 +27,8 @@ from nuffle.learning.layout import (
     F_BONUS,
     F_BOX,
     F_CARRIER,
+    F_DEED,
+    F_DEED_ON,
     F_DRIVE,
     F_FIRST_KICKER,
     F_HALF,
@@ -86,6 +88,7 @@ from nuffle.rules.team_state import SHEET
 LOW: Final = 0x7FFFFFFF         # a half of a word of rule bits
 MIX: Final = 1000003
 SPOTS: Final = 64
+CHANGES: Final = 2048           # more than there can be of a whole new match
 R_STACK: Final = 0              # places in the block of checksums
 R_GRANTS: Final = 1
 R_USED: Final = 2
@@ -141,6 +144,9 @@ class RowWriter:
         self.shared: i64 = 0
         self.seat: i64 = -1
         self.newcomers: i64 = -1
+        self.ends = vec[i64]([layout.players] * layout.pitch.seats)     # per seat: where the places written end
+        self.changed = vec[i64]([0] * CHANGES)      # players of whom something has just changed, for whoever draws them
+        self.changes: i64 = 0
         none = vec[i64]()
         self.square = self.status = self.acted = self.flags = self.stats = self.tally = self.bits = self.sheet = none
         self.forget(layout)
@@ -157,6 +163,7 @@ class RowWriter:
         self.bits = vec[i64]([-1] * (layout.rows * layout.rules.words))
         self.sheet = vec[i64]([-99] * (layout.pitch.seats * SHEET))
         self.newcomers = -1
+        self.ends = vec[i64]([(seat + 1) * PLACES for seat in range(layout.pitch.seats)])
 
     def write(self, m: Game, seat: i64) -> None:
         """All of it, but for the answers."""
@@ -166,7 +173,6 @@ class RowWriter:
         self.write_facts(m, seat)
         self.write_teams(m, seat)
         self.write_players(m, seat)
-        self.write_rules(m, seat)
         self.write_profiles(m, seat)
         self.write_stack(m, seat)
         self.write_lists(m, seat)
@@ -178,31 +184,32 @@ class RowWriter:
     # -- facts
     def write_facts(self, m: Game, seat: i64) -> None:
         s = m.state
-        lay = self.layout
-        self.put(F_SEAT, seat)
-        self.put(F_ASKED, lay.whose(seat, m.seat))
-        self.put(F_KIND, m.kind + 1 if m.seat >= 0 else 0)
-        self.put(F_OPTIONS, m.options().n if m.seat == seat else 0)
-        self.put(F_ACTIVE, lay.whose(seat, s.active))
-        self.put(F_KICKING, lay.whose(seat, s.kicking))
-        self.put(F_FIRST_KICKER, lay.whose(seat, s.first_kicker))
-        self.put(F_LAST_SEAT, lay.whose(seat, s.last_seat))
-        self.put(F_SCORED, lay.whose(seat, s.scored))
-        self.put(F_HALF, s.half)
-        self.put(F_DRIVE, s.drive)
-        self.put(F_TURNS, m.rules.turns)
-        self.put(F_WEATHER, s.weather + 1)
-        self.put(F_LOOSE, s.loose)
-        self.put(F_IN_AIR, s.in_air)
-        self.put(F_TURNOVER, s.turnover)
-        self.put(F_OVER, s.over)
-        self.put(F_BONUS, s.bonus)
-        self.put(F_OVERTIME, s.overtime)
-        self.put(F_ZONELESS, s.zoneless)
-        self.put(F_MARKS, s.marks)
+        out, at, lay = self.out, self.base, self.layout     # because: named once, as in all that is done at each step
+        out[at + F_SEAT] = i32(seat)
+        out[at + F_ASKED] = i32(lay.whose(seat, m.seat))
+        out[at + F_KIND] = i32(m.kind + 1 if m.seat >= 0 else 0)
+        out[at + F_OPTIONS] = i32(m.options().n if m.seat == seat else 0)
+        out[at + F_ACTIVE] = i32(lay.whose(seat, s.active))
+        out[at + F_KICKING] = i32(lay.whose(seat, s.kicking))
+        out[at + F_FIRST_KICKER] = i32(lay.whose(seat, s.first_kicker))
+        out[at + F_LAST_SEAT] = i32(lay.whose(seat, s.last_seat))
+        out[at + F_SCORED] = i32(lay.whose(seat, s.scored))
+        out[at + F_HALF] = i32(s.half)
+        out[at + F_DRIVE] = i32(s.drive)
+        out[at + F_TURNS] = i32(m.rules.turns)
+        out[at + F_WEATHER] = i32(s.weather + 1)
+        out[at + F_LOOSE] = i32(s.loose)
+        out[at + F_IN_AIR] = i32(s.in_air)
+        out[at + F_TURNOVER] = i32(s.turnover)
+        out[at + F_OVER] = i32(s.over)
+        out[at + F_BONUS] = i32(s.bonus)
+        out[at + F_OVERTIME] = i32(s.overtime)
+        out[at + F_ZONELESS] = i32(s.zoneless)
+        out[at + F_MARKS] = i32(s.marks)
         self.write_ball(m, seat)
+        taken = s.taken
         for action in range(ACTIONS):
-            self.put(F_TAKEN + action, s.taken[action])
+            out[at + F_TAKEN + action] = i32(taken[action])
 
     def write_ball(self, m: Game, seat: i64) -> None:
         s = m.state
@@ -212,34 +219,58 @@ class RowWriter:
         self.put(F_BALL_Y, m.pitch.ys[square] if square >= 0 else -1)
         self.put(F_CARRIER, self.layout.row(seat, s.carrier))
 
-    def write_walk(self, seat: i64, square: i64) -> None:
+    def write_walk(self, seat: i64, square: i64, deed: i64) -> None:
+        """Where a walk under way leads, and the answer it ends with; -1 none."""
         self.put(F_WALK, self.layout.square(seat, square))
+        self.put(F_DEED, verb_of(deed) + 1 if deed >= 0 else 0)
+        self.put(F_DEED_ON, self.layout.row(seat, b_of(deed)) if deed >= 0 else -1)
 
     def write_teams(self, m: Game, seat: i64) -> None:
-        sheet = m.state.sheet
+        sheet, known = m.state.sheet, self.sheet
         for place in range(len(sheet)):
-            if sheet[place] != self.sheet[place]:
-                self.sheet[place] = sheet[place]
+            if sheet[place] != known[place]:
+                known[place] = sheet[place]
                 side = self.layout.whose(seat, place // SHEET) - 1
                 self.put(self.layout.teams + side * TEAM + place % SHEET, sheet[place])
 
     # -- players
     def write_players(self, m: Game, seat: i64) -> None:
-        s = m.state
+        """Whoever has changed is written again, and remembered for whoever draws them."""
+        self.changes = 0
         moved = False
-        for player in range(s.players):
-            if s.square[player] != self.square[player] or s.status[player] != self.status[player]:
-                self.write_place(m, seat, player)
-                moved = True
-            if s.acted[player] != self.acted[player] or s.flags[player] != self.flags[player]:
-                self.acted[player] = s.acted[player]
-                self.flags[player] = s.flags[player]
-                first: i64 = self.row_of(seat, player)
-                self.put(first + P_ACTED, s.acted[player])
-                self.put(first + P_FLAGS, s.flags[player])
-        self.write_numbers(m, seat)
+        for side in range(m.seats):
+            first: i64 = side * PLACES
+            last: i64 = m.ends[side] if m.ends[side] > self.ends[side] else self.ends[side]
+            self.ends[side] = m.ends[side]
+            moved = self.compare_places(m, seat, first, last) or moved
+            self.compare_numbers(m, seat, first, last)
+            self.compare_rules(m, seat, first, last)
+        self.compare_rules(m, seat, m.state.players, self.layout.rows)
         if moved:
             self.write_boxes(seat)
+
+    def compare_places(self, m: Game, seat: i64, first: i64, last: i64) -> bool:
+        s = m.state
+        square, status, acted, flags = s.square, s.status, s.acted, s.flags
+        squares, statuses, acts, flagged = self.square, self.status, self.acted, self.flags
+        moved = False
+        for player in range(first, last):
+            if square[player] != squares[player] or status[player] != statuses[player]:
+                self.write_place(m, seat, player)
+                moved = True
+            if acted[player] != acts[player] or flags[player] != flagged[player]:
+                acts[player] = acted[player]
+                flagged[player] = flags[player]
+                at: i64 = self.row_of(seat, player)
+                self.put(at + P_ACTED, acted[player])
+                self.put(at + P_FLAGS, flags[player])
+                self.change(player)
+        return moved
+
+    def change(self, player: i64) -> None:
+        if player < self.layout.players and self.changes < len(self.changed):
+            self.changed[self.changes] = player
+            self.changes += 1
 
     def row_of(self, seat: i64, player: i64) -> i64:
         return self.layout.table + self.layout.row(seat, player) * PLAYER
@@ -248,6 +279,7 @@ class RowWriter:
         s = m.state
         self.square[player] = s.square[player]
         self.status[player] = s.status[player]
+        self.change(player)
         first: i64 = self.row_of(seat, player)
         square = self.layout.square(seat, s.square[player])
         self.put(first + P_STATUS, s.status[player])
@@ -255,17 +287,30 @@ class RowWriter:
         self.put(first + P_X, m.pitch.xs[square] if square >= 0 else -1)
         self.put(first + P_Y, m.pitch.ys[square] if square >= 0 else -1)
 
-    def write_numbers(self, m: Game, seat: i64) -> None:
+    def compare_numbers(self, m: Game, seat: i64, first: i64, last: i64) -> None:
         """Characteristics and what is counted."""
-        stats, tally = m.state.stats, m.state.tally
-        for place in range(len(stats)):
-            if stats[place] != self.stats[place]:
-                self.stats[place] = stats[place]
+        stats, known = m.state.stats, self.stats
+        for place in range(first * STATS, last * STATS):
+            if stats[place] != known[place]:
+                known[place] = stats[place]
                 self.put(self.row_of(seat, place // STATS) + P_STATS + place % STATS, stats[place])
-        for place in range(len(tally)):
-            if tally[place] != self.tally[place]:
-                self.tally[place] = tally[place]
+                self.change(place // STATS)
+        tally, counted = m.state.tally, self.tally
+        for place in range(first * TALLIES, last * TALLIES):
+            if tally[place] != counted[place]:
+                counted[place] = tally[place]
                 self.put(self.row_of(seat, place // TALLIES) + P_TALLY + place % TALLIES, tally[place])
+
+    def compare_rules(self, m: Game, seat: i64, first: i64, last: i64) -> None:
+        bits, known = m.state.bits, self.bits
+        words = m.words
+        for place in range(first * words, last * words):
+            if bits[place] != known[place]:
+                known[place] = bits[place]
+                at: i64 = self.layout.bits + (self.layout.row(seat, place // words) * words + place % words) * 2
+                self.put(at, bits[place] & LOW)
+                self.put(at + 1, (bits[place] >> RULE_WORD) & LOW)
+                self.change(place // words)
 
     def write_boxes(self, seat: i64) -> None:
         """How many of either side are in which box."""
@@ -278,17 +323,7 @@ class RowWriter:
                 at: i64 = self.base + F_BOX + side * BOXES + status - RESERVES
                 self.out[at] += 1
 
-    # -- rules
-    def write_rules(self, m: Game, seat: i64) -> None:
-        bits = m.state.bits
-        words = m.words
-        for place in range(len(bits)):
-            if bits[place] != self.bits[place]:
-                self.bits[place] = bits[place]
-                at: i64 = self.layout.bits + (self.layout.row(seat, place // words) * words + place % words) * 2
-                self.put(at, bits[place] & LOW)
-                self.put(at + 1, (bits[place] >> RULE_WORD) & LOW)
-
+    # -- what they came with
     def write_profiles(self, m: Game, seat: i64) -> None:
         """What players came with; it changes only with those who join."""
         joined = len(m.state.joined)
@@ -344,14 +379,15 @@ class RowWriter:
         buffer.add(len(frame.marks))
         for mark in frame.marks:
             buffer.add(mark)
-        at: i64 = self.layout.stack + depth * WIDE
-        for place in range(buffer.n):
+        at: i64 = self.base + self.layout.stack + depth * WIDE
+        items, out, many = buffer.items, self.out, buffer.n
+        for place in range(many):
             if place < WIDE and depth < DEEP:
-                self.put(at + place, buffer.items[place])
+                out[at + place] = i32(items[place])
             else:
-                check = (check * MIX + buffer.items[place] + place + 7) & LOW
+                check = (check * MIX + items[place] + place + 7) & LOW
         if depth < DEEP:
-            self.clear_frame(depth, buffer.n)
+            self.clear_frame(depth, many)
         return check
 
     def clear_frame(self, depth: i64, kept: i64) -> None:
@@ -422,11 +458,15 @@ class RowWriter:
         self.write_list(lay.legacy, R_LEGACY, s.legacy, OF_A_LEGACY, LEGACIES * LEGACY, seat)
         self.write_list(lay.orders, R_ORDERS, s.orders, OF_AN_ORDER, ORDERS * ORDER, seat)
         self.write_used(m, seat)
-        for square in range(len(s.ground)):
-            self.put(lay.ground + lay.square(seat, square), s.ground[square])
+        if not m.pitch.open:
+            for square in range(len(s.ground)):
+                self.put(lay.ground + lay.square(seat, square), s.ground[square])
+
+    def write_hidden(self, m: Game, seat: i64) -> None:
+        """How many rules each team has that the seat does not see, from the match itself."""
         for side in range(m.seats):
             other: i64 = (seat + side) % m.seats
-            self.put(lay.teams + side * TEAM + SHEET, count_hidden(m, lay.players + other, seat))
+            self.put(self.layout.teams + side * TEAM + SHEET, count_hidden(m, self.layout.players + other, seat))
 
     def write_list(self, at: i64, which: i64, rows: vec[i64], meanings: vec[i64], room: i64, seat: i64) -> None:
         if len(rows) == 0 and self.lengths[which] == 0:

@@ -133,11 +133,6 @@ class SlotTable:
             return 0
         return m.pitch.way(self.layout.square(m.seat, here), self.layout.square(m.seat, there))
 
-    def square_of_slot(self, slot: i64, verb: i64) -> i64:
-        """The square a slot of a verb stands for, as the seat sees it; -1 if it is no slot of that verb."""
-        place: i64 = slot - self.first[verb]
-        return place if 0 <= place < self.cells else -1
-
 
 class AnswerMask:
     """The slots that may be chosen in one match, in a table of bytes from `base` on, and the answer in each."""

@@ -26,7 +26,7 @@ class Place:
         self.mask: Final = mask
         self.painter: Final = painter
         self.plan = WalkPlan()
-        self.decided: i64 = -1          # the match's count of answers when the mask was laid out
+        self.secret: bool = False       # somebody held something that others did not see when it was last shown
 
 
 class Stage:
@@ -42,6 +42,9 @@ class Stage:
         self.rows: vec[i32] = vec[i32]([0] * (count * layout.size))
         self.masks: vec[u8] = vec[u8]([0] * (count * self.slots.slots))
         self.planes: vec[u8] = vec[u8]([0] * (count * each))
+        self.asked: vec[i64] = vec[i64]([-1] * count)
+        self.leads: vec[i64] = vec[i64]([0] * count)
+        self.drawn: vec[i64] = vec[i64]([0] * count)
         self.places: list[Place] = []
         for place in range(count):
             row = RowWriter(layout, self.rows, place * layout.size)
@@ -53,9 +56,13 @@ class Stage:
     def show(self, number: i64, m: Game, seat: i64) -> None:
         """Write what a seat sees of a match, and its answers if it is asked."""
         place = self.places[number]
-        sight = m.view_for(seat) if any_secret(m) else m
+        secret = any_secret(m)
+        sight = m.view_for(seat) if secret else m
         place.row.write(sight, seat)
-        place.row.write_walk(seat, place.plan.goal())
+        if secret or place.secret:
+            place.row.write_hidden(m, seat)
+            place.secret = secret
+        place.row.write_walk(seat, place.plan.goal(), place.plan.deed())
         if m.seat == seat:
             place.mask.lay_out(m)
         else:
@@ -112,23 +119,51 @@ class Stage:
             options = m.options()
             m.take(options.items[draws.below(options.n)])
 
-    def step_many(self, matches: list[Game], slots: list[int], seats: list[int], draws: Seeded) -> None:
-        """Answer one question in each match by slot (-1: not at all), then draw the answers of all other seats."""
+    def step_many(self, matches: list[Game], slots: list[int], blind: list[int], draws: Seeded) -> None:
+        """Answer one question in each match by slot (-1: not at all), then draw the answers of the `blind` seats."""
         for number in range(len(matches)):
             m = matches[number]
             slot: i64 = slots[number]
             option: i64 = self.option(number, slot) if slot >= 0 else -1
             if option >= 0 and m.seat >= 0:
                 self.answer(number, m, option)
-            others: i64 = 3 - (1 + seats[number])
-            self.answer_drawn(m, others, draws)
+            self.answer_drawn(m, blind[number], draws)
 
     def show_many(self, matches: list[Game], seats: list[int]) -> None:
         for number in range(len(matches)):
             self.show(number, matches[number], seats[number])
 
-    def draw_many(self, draws: Seeded) -> list[int]:
-        return [int(self.draw(number, draws)) for number in range(self.count)]
+    def look(self, matches: list[Game], seats: list[int]) -> None:
+        """Who is asked in each match, and the lead of a seat: into `asked` and `leads`."""
+        asked, leads = self.asked, self.leads
+        for number in range(len(matches)):
+            m = matches[number]
+            asked[number] = m.seat
+            leads[number] = lead(m, seats[number])
+
+    def find_waiting(self, matches: list[Game], seats: list[int]) -> list[int]:
+        """The matches in which others are asked."""
+        found: list[int] = []
+        for number in range(len(matches)):
+            asked = matches[number].seat
+            seat: i64 = seats[number]
+            if asked >= 0 and asked != seat:
+                found.append(number)
+        return found
+
+    def first_empty(self, slots: list[int]) -> int:
+        """The first match whose slot (-1: none is wanted) has nothing in it; -1 where all have."""
+        for number in range(len(slots)):
+            slot: i64 = slots[number]
+            if slot != -1 and self.option(number, slot) < 0:
+                return number
+        return -1
+
+    def draw_many(self, draws: Seeded) -> None:
+        """A slot for each match, drawn from those of what was shown last, into `drawn`; 0 if there is none."""
+        for number in range(self.count):
+            slot = self.draw(number, draws)
+            self.drawn[number] = slot if slot >= 0 else 0
 
 
 def lead(m: Game, seat: i64) -> i64:

@@ -48,6 +48,11 @@ class WalkPlan:
                 return b_of(step)
         return NOBODY
 
+    def deed(self) -> i64:
+        """What it ends with, if that is no step; -1 nothing."""
+        last = len(self.steps) - 1
+        return self.steps[last] if last >= 0 and verb_of(self.steps[last]) != V_STEP else NOBODY
+
 
 class WalkFinder:
     """Where a player who is asked for a step may walk. One for all matches."""
