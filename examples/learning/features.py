@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -17,6 +16,7 @@ from nuffle.rules.team_state import MARKER, REROLLS, SCORE
 
 VERBS = 44
 FACES = 8
+ROLLS = 24
 # answers that only make matches longer: placing players by hand, taking a placement back
 NEVER = (verbs.V_FREE, verbs.V_CLEAR, verbs.V_CONCEDE, verbs.V_PICK)
 TABLE = [lay.P_STATUS, lay.P_ACTED, lay.P_STATS, lay.P_STATS + 1, lay.P_STATS + 2, lay.P_STATS + 4]
@@ -44,6 +44,8 @@ class Eyes:
         self.height, self.width = kit.shape[1:]
         self.scale = np.array([self.plane_scale(number) for number in range(kit.shape[0])], np.float32)
         self.rows = np.r_[0:self.side, PLACES:PLACES + self.side]
+        self.kinds = {name: number for number, name in enumerate(kit.reader.procedures, 1)}
+        self.fields = {name: kit.reader.field_places(name) for name in ("roll", "block")}
         self.block = self.slots_of(verbs.V_BLOCK)
         self.die = self.slots_of(verbs.V_DIE)
         self.ways = np.array([list(map(int, DX)), list(map(int, DY))])
@@ -79,7 +81,8 @@ class Eyes:
         carrier = facts[:, lay.F_CARRIER, None]
         ball = np.concatenate([carrier < 0, (carrier >= 0) & (carrier < PLACES), carrier >= PLACES,
                                facts[:, lay.F_BALL, None] < 0, facts[:, lay.F_LOOSE, None]], 1)
-        spot = np.stack([facts[:, lay.F_BALL_X] / self.width, np.abs(facts[:, lay.F_BALL_Y] / (self.height - 1) - 0.5)], 1)
+        spot = np.stack([facts[:, lay.F_BALL_X] / self.width,
+                         np.abs(facts[:, lay.F_BALL_Y] / (self.height - 1) - 0.5)], 1)
         when = np.stack([facts[:, lay.F_HALF] > 1, facts[:, lay.F_ACTIVE] == 1, facts[:, lay.F_KICKING] == 1,
                          facts[:, lay.F_FIRST_KICKER] == 1], 1)
         taken = np.minimum(facts[:, lay.F_TAKEN:lay.F_TAKEN + 6], 1)
@@ -87,9 +90,28 @@ class Eyes:
                             table[..., lay.P_X] / self.width, np.abs(table[..., lay.P_Y] / (self.height - 1) - 0.5),
                             table[..., lay.P_STATS + 1] / 3,
                             self.rows[None, :] == carrier], 2).reshape(len(facts), -1)
+        under_way = self.under_way(blocks["stack"], facts)
         counts = np.stack([(players.reshape(len(facts), 2, self.side, 7)[..., :3]).sum(2) / self.side], 1)
         return np.concatenate([question, left, leads, ball, spot, when, taken, np.minimum(teams[:, :, REROLLS], 3) / 3,
-                               counts.reshape(len(facts), -1), players], 1).astype(np.float32)
+                               counts.reshape(len(facts), -1), players, under_way], 1).astype(np.float32)
+
+    def under_way(self, stack: Array, facts: Array) -> Array:
+        """The roll and the block that wait: what kind, what is needed, which faces lie there and who chooses."""
+        made = np.zeros((len(stack), ROLLS + 1 + FACES + 5), np.float32)
+        roll, block = self.fields["roll"], self.fields["block"]
+        for match, line in zip(*np.nonzero(stack[:, :, 0] == self.kinds["roll"]), strict=True):
+            row = stack[match, line]
+            made[match, min(row[roll["kind"]], ROLLS - 1)] = 1
+            made[match, ROLLS] = row[roll["target"]] / 6
+        for match, line in zip(*np.nonzero(stack[:, :, 0] == self.kinds["block"]), strict=True):
+            row = stack[match, line]
+            for die in ("die", "die2", "die3"):
+                if row[block[die]] > 0:
+                    made[match, ROLLS + 1 + min(row[block[die]], FACES - 1)] += 0.5
+            attacker, carrier = row[block["attacker"]], facts[match, lay.F_CARRIER]
+            made[match, -5:] = (attacker < PLACES, row[block["chooser"]] == 0, row[block["count"]] / 3,
+                                attacker == carrier, row[block["defender"]] == carrier)
+        return made
 
     # -- the answers
     def meanings(self, blocks: dict[str, Array], match: Array, slot: Array) -> tuple[Array, Array, Array]:
@@ -120,10 +142,22 @@ class Eyes:
         own = own[:, [lay.MY_ZONES, lay.THEIR_ZONES, lay.CARRIER, lay.I_SCORE]] * (here[:, :1] >= 0)
         has = (actor == facts[:, lay.F_CARRIER]) & (actor >= 0)
         shape = self.shape(facts, table, match, actor, here, there, has, local)
+        hits = np.isin(verb, (verbs.V_BLOCK, verbs.V_HIT))
+        strength = self.strength(planes, match, at, here, x, y, hits)
         actor_numbers = at[:, TABLE] * SCALE * (actor >= 0)[:, None]
         kinds = np.eye(VERBS, dtype=np.float32)[np.clip(verb, 0, VERBS - 1)]
         die = self.faces(blocks, match, slot, verb)
-        return np.concatenate([kinds, local, own, actor_numbers, has[:, None], shape, die], 1).astype(np.float32)
+        made = [kinds, local, own, actor_numbers, has[:, None], shape, die, strength]
+        return np.concatenate(made, 1).astype(np.float32)
+
+    def strength(self, planes: Array, match: Array, at: Array, here: Array, x: Array, y: Array, hits: Array) -> Array:
+        """Of a block: is it with two dice, with one, or against, as far as those beside the two tell."""
+        near = (np.abs(here - np.stack([x, y], 1)).max(1) <= 1).astype(int)
+        mine = at[:, lay.P_STATS + 1] + planes[match, lay.MY_ZONES, y, x] - near
+        theirs = (planes[match, lay.OF_A_SIDE + 6, y, x]
+                  + (planes[match, lay.THEIR_ZONES, np.maximum(here[:, 1], 0), np.maximum(here[:, 0], 0)] - 1.0) * near)
+        return np.stack([hits & (mine > 2 * theirs), hits & (mine > theirs), hits & (mine == theirs),
+                         hits & (mine < theirs), hits & (planes[match, lay.CARRIER, y, x] > 0)], 1)
 
     def points(self, table: Array, match: Array, slot: Array, row: Array, square: Array, here: Array) -> Array:
         """The square an answer is about; -1 where there is none."""
@@ -157,8 +191,9 @@ class Eyes:
         behind = theirs & (there[:, 0] < ball[:, 0])
         moved = np.abs(there - here).max(1)
         in_reach, to_score = was <= pace + 1, goal_here <= pace
-        made = [chance, (moved > 0) & (chance == 0), far / 6, (far == 0) & loose, (loose & (far == 0)) * chance, mine * far / 6,
-                theirs * far / 6, theirs & (far <= 1), behind, goal / self.width, has * goal / self.width,
+        made = [chance, (moved > 0) & (chance == 0), far / 6, (far == 0) & loose, (loose & (far == 0)) * chance,
+                mine * far / 6, theirs * far / 6, theirs & (far <= 1), behind, goal / self.width,
+                has * goal / self.width,
                 has & (goal == 0), (has & (goal == 0)) * chance, has & (goal <= pace), friend / 6, foe / 6,
                 has * (foe <= 1), has * foe / 6, ahead / 3, has * ahead / 3, loose & in_reach, loose * was / 6,
                 has & to_score, theirs & in_reach, moved / 6, theirs * there[:, 0] / self.width,
@@ -168,17 +203,12 @@ class Eyes:
     def faces(self, blocks: dict[str, Array], match: Array, slot: Array, verb: Array) -> Array:
         """Of a die that may be chosen: its face, from the block under way."""
         made = np.zeros((len(slot), FACES), np.float32)
-        kinds = self.kit.reader.procedures
-        fields = self.kit.reader.field_places("block")
+        fields = self.fields["block"]
         dice = [fields["die"], fields["die2"], fields["die3"]]
         for place in np.flatnonzero(verb == verbs.V_DIE):
             stack = blocks["stack"][match[place]]
-            under = stack[stack[:, 0] == kinds.index("block") + 1]
+            under = stack[stack[:, 0] == self.kinds["block"]]
             if len(under):
                 face = under[0, dice[min(slot[place] - self.die, 2)]]
                 made[place, int(np.clip(face, 0, FACES - 1))] = 1
         return made
-
-
-def batch_of(seen: dict[str, Any], numbers: Array) -> dict[str, Any]:
-    return {name: each[numbers] for name, each in seen.items()}

@@ -1,6 +1,7 @@
 """A player that learns three a side by playing itself, its past selves and bots: PPO in numpy, on one core.
 
     pip install "nuffle[train]"
+    export OMP_NUM_THREADS=1        # because: sums in another order would make other weights
     python examples/learning/learn.py train --minutes 15    # goes on where it was; --fresh begins anew
     python examples/learning/learn.py play --games 500      # against random and beginner, both seats
     python examples/learning/learn.py rate                  # against all bots
@@ -25,17 +26,33 @@ from features import Eyes, Seen
 from net import Adam, Weights, forward, gradient, new_weights, pick
 
 from nuffle.envs import PastSelves, VectorMatchEnv
+from nuffle.learning.stage import lead
+from nuffle.rules.game import Game
+from nuffle.rules.team import PLACES
 
 HERE = Path(__file__).parent
 SAVED, LEARNT, CURVE = HERE / "school.pickle", HERE / "weights.npz", HERE / "curve.json"
 PICTURE = HERE.parents[1] / "docs" / "pictures" / "learning.svg"
 WHAT: dict[str, Any] = {"edition": "crp", "home": "Human", "away": "Orc", "side": 3, "walks": True, "seat": "both"}
-REWARD = {"chance": 1.0, "touchdown": 0.3}
 MATCHES, STEPS = 32, 48             # side by side, and answers of each between two lessons
 EPOCHS, PARTS, CLIP = 3, 4, 0.2
 LATER, TRACE = 0.995, 0.93          # what a later reward is worth, and how far an estimate is trusted
 CURIOUS, RATE = 0.006, 1e-3
 KEEP_EVERY = 40                     # lessons between two past selves
+
+
+def worth(match: Game, seat: int) -> float:
+    """What a learner is paid for, as it rises: the lead, the result, and a little for a ball carried forward."""
+    ahead = lead(match, seat)
+    if match.seat < 0:
+        return 0.6 * max(-2, min(2, ahead)) + 0.6 * ((ahead > 0) - (ahead < 0))
+    s, width = match.state, match.pitch.width
+    held = 0.0
+    if s.carrier >= 0:
+        x, side = int(match.pitch.xs[s.ball]), int(s.carrier) // PLACES
+        forward = (x if side == 0 else width - 1 - x) / (width - 1)
+        held = (0.12 + 0.25 * forward) * (1 if side == seat else -1)
+    return 0.6 * max(-2, min(2, ahead)) + held
 
 
 class Player:
@@ -66,7 +83,7 @@ class School:
     """Matches, the net, its past selves, and what has been learnt so far."""
 
     def __init__(self, seed: int) -> None:
-        self.env = VectorMatchEnv(MATCHES, reward=REWARD, copy=False, **WHAT)
+        self.env = VectorMatchEnv(MATCHES, reward=worth, copy=False, **WHAT)
         self.eyes = Eyes(self.env.kit)
         self.seen, info = self.env.reset(seed=seed)
         self.masks = info["action_mask"]
@@ -146,7 +163,7 @@ class School:
         seen, first = pick(seens, part)
         batch = {"seen": seen, "taken": first + rows["taken"][part], "logs": rows["logs"][part],
                  "gain": rows["gain"][part].astype(np.float32), "worth": rows["worth"][part].astype(np.float32)}
-        rate = RATE * max(0.15, 1 - self.lessons / 3000)
+        rate = RATE * max(0.1, 1 - self.lessons / 2000)
         self.method.step(self.weights, gradient(self.weights, batch, CLIP, CURIOUS), rate)
 
     def points(self, against: str, last: int = 200) -> float:

@@ -18,7 +18,8 @@ def new_weights(answer: int, position: int, seed: int) -> Weights:
     def layer(rows: int, columns: int, gain: float = 1.0) -> Array:
         return (draws.standard_normal((rows, columns)) * gain / rows**0.5).astype(np.float32)
 
-    return {"answer": layer(answer, HIDDEN), "position": layer(position, HIDDEN), "hidden": np.zeros(HIDDEN, np.float32),
+    return {"answer": layer(answer, HIDDEN), "position": layer(position, HIDDEN),
+            "hidden": np.zeros(HIDDEN, np.float32),
             "score": layer(HIDDEN, 1, 0.1), "direct": np.zeros((answer, 1), np.float32),
             "worth_in": layer(position, WORTH), "worth_hidden": np.zeros(WORTH, np.float32),
             "worth": layer(WORTH, 1, 0.1), "worth_bias": np.zeros(1, np.float32)}

@@ -111,8 +111,6 @@ ELSEWHERE = {
     "match_table.MatchTable.decide": "the coach at the terminal",
     "match_table.MatchTable.choose_die": "the coach at the terminal",
     "match_table.MatchTable.put": "the coach at the terminal",
-    "both.BothSeatsEnv.step": "a learning program is the coach",
-    "solo.SoloEnv.step": "a learning program is the coach",
     "scenario.ScenarioRun.answer": "the lines of a scene are the coaches",
     # hooks of the loop
     "game.Unasked.take": "typed dice may have to wait",
@@ -122,8 +120,10 @@ ELSEWHERE = {
     "autoplay.autoplay": "the compiled part of it",
     "playout.playout": "compiled: answers are drawn",
     "playout.play_blind": "compiled: answers are drawn until somebody else is asked",
-    "observations.step_many": "compiled: many matches of learning at once",
+    "stage.Stage.answer": "compiled: a learning program is the coach",
+    "stage.Stage.answer_drawn": "compiled: many matches of learning at once",
     "solo.SoloEnv.others_answer": "the bot against which a program learns",
+    "vector.VectorMatchEnv.bot_answers": "the bots against which a program learns",
     "fit.watch_match": "looks at every turn of thousands of matches",
     "bench.profile_questions": "times every answer",
     # tests of the engine

@@ -98,7 +98,7 @@ class EnvSpaces:
         return spaces.Discrete(self.slots)
 
     def slot_meanings(self) -> NDArray[np.int64]:
-        """A line for each slot: its verb, the row of a player and a square, as the seat sees them; -1 where it has none.
+        """A line for each slot: its verb, a player's row and a square, as the seat sees them; -1 where it has none.
 
         What a slot without a verb stands for is told by the block `answers` of the vector.
         """

@@ -84,11 +84,13 @@ class ObservationReader:
         return {name: place for place, name in enumerate(plain, 2)}
 
     # -- the public state
+    seat = 0                    # whose observation is being read
+
     def read(self, row: Row) -> Public:
         """What can be read off an observation: the same as `public` says of the view of its seat."""
         blocks = self.split(row)
         facts = dict(zip(FACT_NAMES, blocks["facts"].tolist(), strict=True))
-        self.seat = facts["seat"]
+        self.seat = int(facts["seat"])
         state: Public = {name: facts[key] for name, key in PLAIN.items()}
         state |= {name: self.seat_of(facts[key]) for name, key in SEATED.items()}
         state["ball"], state["carrier"] = self.square(facts["ball"]), self.row(facts["carrier"])

@@ -15,7 +15,7 @@ from nuffle.engine.dice import Seeded
 from nuffle.envs.match import SKILLS, EnvFacts, EnvSpaces, Form, NoSuchAction, Sight
 from nuffle.envs.opponents import Opponent, is_policy, new_bot
 from nuffle.envs.rewards import Reward, RewardSum
-from nuffle.envs.vector import LONGEST
+from nuffle.envs.vector import LONGEST, PATIENCE
 from nuffle.rules.game import Game
 
 APART = 1 << 40             # keeps the bot's choices apart from the dice of the same seed
@@ -59,11 +59,15 @@ class SoloEnv(gym.Env[Any, int]):
         return self.see(self.match), self.info(self.match)
 
     def others_answer(self, match: Game) -> None:
-        while match.seat >= 0 and match.seat != self.seat:
+        """Until the learner is asked. Answers of an opponent who never comes to an end are drawn."""
+        for _ in range(PATIENCE):
+            if match.seat in (-1, self.seat):
+                return
             if self.bot is not None:
                 match.take(ask(match, self.bot, self.draws))
             else:
                 self.policy_answers(match)
+        self.sight.stage.answer_drawn(match, 1 << (1 - self.seat), self.draws)
 
     def policy_answers(self, match: Game) -> None:
         policy: Any = self.opponent

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count as count_up
 from typing import Any, Final, Literal
 
 import gymnasium as gym
@@ -20,6 +21,7 @@ from nuffle.envs.opponents import Opponent, is_drawn, is_policy, new_bot
 from nuffle.envs.rewards import Reward, RewardSum
 from nuffle.rules.game import Game
 
+PATIENCE: Final = 1000          # answers of an opponent in a row
 LONGEST: Final = 5000           # answers of a learner in one match, before it is cut off
 SEEDS: Final = 1 << 62
 BOTH: Final = "both"
@@ -135,12 +137,12 @@ class VectorMatchEnv(VectorEnv[Any, Any, Any]):
 
     def find_values(self) -> Floats:
         if self.reward == "touchdown":
-            return self.sight.leads.astype(float)
+            return np.array(self.sight.leads, float)
         return np.array([self.value(match, seat) for match, seat in zip(self.matches, self.seats, strict=True)])
 
     def begin_again(self) -> dict[str, Any]:
         """What has ended begins anew; what was seen last of it is told."""
-        numbers = np.flatnonzero(self.ended)
+        numbers: list[int] = np.flatnonzero(self.ended).tolist()
         seen, infos = np.full(self.num_envs, None, object), np.full(self.num_envs, None, object)
         for number in numbers:
             self.sight.stage.show(number, self.matches[number], self.seats[number])
@@ -153,12 +155,12 @@ class VectorMatchEnv(VectorEnv[Any, Any, Any]):
     def begin_ended(self) -> Flags:
         begun = self.ended.copy()
         if begun.any():
-            self.begin_those(np.flatnonzero(begun))
+            self.begin_those(np.flatnonzero(begun).tolist())
         return begun
 
-    def begin_those(self, numbers: NDArray[np.intp]) -> None:
+    def begin_those(self, numbers: list[int]) -> None:
         for number in numbers:
-            self.matches[number] = self.begin(int(number))
+            self.matches[number] = self.begin(number)
             self.steps[number] = 0
         self.others_answer()
         for number in numbers:
@@ -167,16 +169,16 @@ class VectorMatchEnv(VectorEnv[Any, Any, Any]):
 
     # -- the others
     def others_answer(self) -> None:
-        """Until the learner is asked in each match, or it is over."""
-        while True:
+        """Until the learner is asked in each match, or it is over. Who never comes to an end has answers drawn."""
+        for turn in count_up():
             waiting = self.sight.stage.find_waiting(self.matches, self.seats)
             if not waiting:
                 return
             policies: dict[int, list[int]] = {}
             for number in waiting:
                 opponent, bot = self.against[number], self.bots[number]
-                if self.blind[number]:
-                    self.sight.stage.answer_drawn(self.matches[number], self.blind[number], self.draws)
+                if self.blind[number] or turn >= PATIENCE:
+                    self.sight.stage.answer_drawn(self.matches[number], 1 << (1 - self.seats[number]), self.draws)
                 elif bot is not None:
                     self.bot_answers(number, bot)
                 else:
@@ -186,7 +188,9 @@ class VectorMatchEnv(VectorEnv[Any, Any, Any]):
 
     def bot_answers(self, number: int, bot: BaseBot) -> None:
         match, seat = self.matches[number], self.seats[number]
-        while 0 <= match.seat != seat:
+        for _ in range(PATIENCE):
+            if match.seat in (-1, seat):
+                return
             match.take(ask(match, bot, self.draws))
 
     def policy_answers(self, numbers: list[int]) -> None:
@@ -213,7 +217,7 @@ class VectorMatchEnv(VectorEnv[Any, Any, Any]):
     def draw(self) -> NDArray[np.int64]:
         """An action for each match, drawn from those there are; 0 where there is none."""
         self.sight.stage.draw_many(self.draws)
-        return self.sight.drawn.copy()
+        return np.array(self.sight.drawn)
 
     # -- copies
     def __deepcopy__(self, memo: dict[int, Any]) -> VectorMatchEnv:

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from nuffle.rules.actions import ACTIONS
 from nuffle.rules.pitch import Pitch
-from nuffle.rules.player_state import STATS, TALLIES
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.state import GRANT, INJURY_ROW, LEGACY, ORDER
 from nuffle.rules.team import PLACES

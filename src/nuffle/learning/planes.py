@@ -105,7 +105,8 @@ class PlanePainter:
         if value <= 0:
             return
         at: i64 = self.base + plane * self.cells + square
-        self.out[at] = u8(value if value < 255 else 255)
+        small: i64 = value if value < 255 else 255      # because: a choice of numbers that is no i64 is boxed
+        self.out[at] = u8(small)
         if self.n == len(self.drawn):
             self.drawn = append(self.drawn, at)
         else:
@@ -115,7 +116,8 @@ class PlanePainter:
     def lay(self, plane: i64, square: i64, value: i64) -> None:
         """What stays until it changes."""
         at: i64 = self.base + plane * self.cells + square
-        self.out[at] = u8(0 if value < 0 else (value if value < 255 else 255))
+        small: i64 = 0 if value < 0 else (value if value < 255 else 255)
+        self.out[at] = u8(small)
 
     def paint_ground(self, m: Game, seat: i64) -> None:
         pitch = self.layout.pitch
@@ -207,11 +209,11 @@ class PlanePainter:
         for number in range(options.n):
             option = options.items[number]
             kind = SHAPES[verb_of(option)]
-            if kind == BY_SQUARE or kind == BY_STEP:
+            if kind in (BY_SQUARE, BY_STEP):
                 square: i64 = a_of(option) if kind == BY_SQUARE else b_of(option)
                 if square < self.cells:
                     self.dot(AIMS, self.layout.square(seat, square), 1)
-            elif kind == BY_PLAYER or kind == BY_TARGET or kind == BY_BLOCK:
+            elif kind in (BY_PLAYER, BY_TARGET, BY_BLOCK):
                 self.paint_whom(m, seat, a_of(option) if kind == BY_PLAYER else b_of(option))
 
     def paint_whom(self, m: Game, seat: i64, player: i64) -> None:

@@ -187,8 +187,10 @@ class RowWriter:
         out, at, lay = self.out, self.base, self.layout     # because: named once, as in all that is done at each step
         out[at + F_SEAT] = i32(seat)
         out[at + F_ASKED] = i32(lay.whose(seat, m.seat))
-        out[at + F_KIND] = i32(m.kind + 1 if m.seat >= 0 else 0)
-        out[at + F_OPTIONS] = i32(m.options().n if m.seat == seat else 0)
+        kind: i64 = m.kind + 1 if m.seat >= 0 else 0        # because: a choice of numbers that is no i64 is boxed
+        many: i64 = m.options().n if m.seat == seat else 0
+        out[at + F_KIND] = i32(kind)
+        out[at + F_OPTIONS] = i32(many)
         out[at + F_ACTIVE] = i32(lay.whose(seat, s.active))
         out[at + F_KICKING] = i32(lay.whose(seat, s.kicking))
         out[at + F_FIRST_KICKER] = i32(lay.whose(seat, s.first_kicker))
@@ -532,7 +534,7 @@ class RowWriter:
         self.shared = 0
 
     def add_answer(self, slot: i64, option: i64, a: i64, b: i64) -> i64:
-        """Show an answer in the next free place: which it is, -1 if there is none. `a` and `b` as the seat sees them."""
+        """Show an answer, `a` and `b` as the seat sees them, in the next free place: which it is, -1 for none."""
         if self.shared >= SHARED:
             return -1
         at: i64 = self.layout.answers + self.shared * ANSWER

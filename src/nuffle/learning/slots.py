@@ -189,9 +189,9 @@ class AnswerMask:
         kind = SHAPES[verb]
         a, b = a_of(option), b_of(option)
         lay = self.table.layout
-        if verb == V_ACT or kind == BY_PLAYER or kind == BY_BLOCK:
+        if verb == V_ACT or kind in (BY_PLAYER, BY_BLOCK):
             a = lay.row(m.seat, a)
-        if kind == BY_TARGET or verb == V_USE or kind == BY_BLOCK:
+        if verb == V_USE or kind in (BY_TARGET, BY_BLOCK):
             b = lay.row(m.seat, b)
         if kind == BY_STEP:
             b = lay.square(m.seat, b)
