@@ -9,7 +9,8 @@ from types import ModuleType
 
 import pytest
 
-from nuffle.engine.procedure import Procedure
+from nuffle.engine.procedure import Procedure, add_numbers, knows_numbers
+from nuffle.engine.request import Options
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -89,3 +90,36 @@ def test_what_is_written_stands_in_for_what_every_procedure_has(tool: ModuleType
 def test_an_init_that_does_more_is_refused(tool: ModuleType, tmp_path: Path, line: str, why: str) -> None:
     with pytest.raises(tool.Unclear, match=why):
         added(tool, tmp_path, WRITTEN.replace("self.tired: i64 = 0", line))
+
+
+def test_fields_are_told_as_numbers_where_there_is_room_and_by_name_elsewhere(tool: ModuleType, tmp_path: Path) -> None:
+    text = "\n".join(added(tool, tmp_path, WRITTEN))
+    assert "out.add(self.who); out.add(self.far); out.add(self.tired); out.add_list(self.way)" in text
+    assert text.count("def numbers") == 1, "Run has no blank line left"
+
+
+class Told(Procedure):
+    def __init__(self) -> None:
+        super().__init__()
+        self.a, self.b, self.c = 3, [4, 5], 6
+
+
+class Written(Told):
+    def numbers(self, out: Options) -> None:
+        out.add(1)
+
+
+class More(Written):
+    def __init__(self) -> None:
+        super().__init__()
+        self.d = 7
+
+
+def test_an_inherited_way_to_tell_numbers_is_not_trusted() -> None:
+    out = Options()
+    Told().numbers(out)
+    assert out.to_list() == [3, 6, 2, 4, 5]
+    assert knows_numbers(Told) and knows_numbers(Written) and not knows_numbers(More)
+    out.clear()
+    add_numbers(More(), out)
+    assert out.to_list() == [3, 6, 7, 2, 4, 5]

@@ -15,6 +15,7 @@ from pathlib import Path
 
 ROOT = "nuffle.engine.procedure.Procedure"
 NEEDED = ("from nuffle.engine.procedure import Procedure", "from nuffle.engine.request import Options")
+NUMBERS = "    def numbers"        # left out where no blank line is left: there it is done by name
 NUMBER, ROW = "i64", "list[int]"
 
 
@@ -145,10 +146,10 @@ def methods(cls: Stated) -> list[str]:
     told += [f"out.add_list(self.{name})" for name, kind in cls.fields.items() if kind == ROW]
     return made_anew if cls.alike else [
         *made_anew,
-        f"    def numbers(self, out: Options) -> None: {'; '.join(told) or 'pass'}",
         "    def copy_to(self, new: Procedure) -> None: "
         f"return self.copy_to_{cls.name}(new) if isinstance(new, {cls.name}) else super().copy_to(new)",
-        f"    def copy_to_{cls.name}(self, new: {cls.name}) -> None: {'; '.join(every.values()) or 'pass'}"]
+        f"    def copy_to_{cls.name}(self, new: {cls.name}) -> None: {'; '.join(every.values()) or 'pass'}",
+        f"{NUMBERS}(self, out: Options) -> None: {'; '.join(told) or 'pass'}"]
 
 
 def with_copies(text: str, classes: Iterable[Stated]) -> str:
@@ -161,7 +162,7 @@ def with_copies(text: str, classes: Iterable[Stated]) -> str:
             if more:
                 lines[number] = more.pop(0)
         end = cls.node.end_lineno or 0
-        lines[end:end] = more
+        lines[end:end] = [line for line in more if not line.startswith(NUMBERS)]
     return "\n".join([*lines, *behind, ""])
 
 

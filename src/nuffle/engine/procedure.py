@@ -100,15 +100,7 @@ class Procedure:
 
     def numbers(self, out: Options) -> None:
         """The fields as numbers: those that are one in their order, then each list behind its length."""
-        lists: list[list[int]] = []
-        for name in fields_of(type(self)):
-            value = getattr(self, name)
-            if isinstance(value, list):
-                lists.append(value)
-            else:
-                out.add(value)
-        for each in lists:
-            out.add_list(each)
+        add_numbers(self, out)
 
     def fill(self, row: list[object]) -> None:
         """Take the fields from a dumped row."""
@@ -127,3 +119,24 @@ def fields_of(cls: type[Procedure]) -> tuple[str, ...]:
         stated = tuple([name for name in vars(cls()) if name not in OF_THE_STACK])
         cls.FIELDS = stated
     return stated
+
+
+def add_numbers(procedure: Procedure, out: Options) -> None:
+    """What `numbers` does, by name."""
+    lists: list[list[int]] = []
+    for name in fields_of(type(procedure)):
+        value = getattr(procedure, name)
+        if isinstance(value, list):
+            lists.append(value)
+        else:
+            out.add(value)
+    for each in lists:
+        out.add_list(each)
+
+
+def knows_numbers(cls: type[Procedure]) -> bool:
+    """Does its `numbers` tell all of its fields? One that is inherited may know fewer."""
+    for base in cls.__mro__:
+        if "numbers" in vars(base):
+            return base is Procedure or fields_of(base) == fields_of(cls)
+    return False

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i32, i64
 
 from nuffle.engine.log import EVERYBODY
-from nuffle.engine.procedure import Procedure, fields_of
+from nuffle.engine.procedure import Procedure, add_numbers, fields_of, knows_numbers
 from nuffle.engine.request import Options, b_of, c_of, verb_of
 from nuffle.learning.layout import (
     A_LIST,
@@ -108,6 +108,7 @@ class FrameKind:
 
     def __init__(self, number: i64, cls: type[Procedure]) -> None:
         self.number: i64 = number
+        self.quick: bool = knows_numbers(cls)
         blank = cls()
         plain: list[int] = []
         lists: list[int] = []
@@ -376,7 +377,10 @@ class RowWriter:
         buffer.clear()
         buffer.add(kind.number)
         buffer.add(frame.at)
-        frame.numbers(buffer)
+        if kind.quick:
+            frame.numbers(buffer)
+        else:
+            add_numbers(frame, buffer)
         self.turn_round(seat, kind, depth)
         buffer.add(len(frame.marks))
         for mark in frame.marks:
