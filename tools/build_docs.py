@@ -21,7 +21,8 @@ REFERENCE = {
     "Engine": ["nuffle.engine.match", "nuffle.engine.procedure", "nuffle.engine.request", "nuffle.engine.dice"],
     "Rules": ["nuffle.rules.start", "nuffle.rules.game", "nuffle.rules.effect", "nuffle.rules.ruleset"],
     "Teams and text": ["nuffle.teams.roster", "nuffle.teams.entry", "nuffle.text.notation", "nuffle.text.scene"],
-    "Bots and environments": ["nuffle.bots.bot", "nuffle.envs.both", "nuffle.envs.solo", "nuffle.envs.many"],
+    "Bots and environments": ["nuffle.bots.bot", "nuffle.envs.both", "nuffle.envs.solo", "nuffle.envs.many",
+                               "nuffle.envs.vector", "nuffle.envs.opponents", "nuffle.envs.rewards"],
     "Tournaments": ["nuffle.tournament.records", "nuffle.tournament.rulespack", "nuffle.tournament.pairing",
                     "nuffle.tournament.standings"],
 }

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import pickle
 import sys
 import time
@@ -38,6 +39,8 @@ MATCHES, STEPS = 32, 48             # side by side, and answers of each between 
 EPOCHS, PARTS, CLIP = 3, 4, 0.2
 LATER, TRACE = 0.995, 0.93          # what a later reward is worth, and how far an estimate is trusted
 CURIOUS, RATE = 0.006, 1e-3
+LESSONS = 2000
+ALL = ("random", "beginner", "scripted", "search:20")
 KEEP_EVERY = 40                     # lessons between two past selves
 
 
@@ -198,6 +201,28 @@ def train(lessons: int, minutes: float, seed: int, fresh: bool) -> None:
         if school.lessons % 50 == 0:
             school.save()
     school.save()
+    if PICTURE.parent.exists():
+        PICTURE.write_text(picture(school.curve), encoding="utf-8")
+
+
+def picture(curve: list[list[float]]) -> str:
+    """The learning curve: points of the last 200 matches against random and beginner, by answers given."""
+    wide, high, most = 640, 320, max(row[1] for row in curve)
+
+    def at(answers: float, points: float) -> tuple[float, float]:
+        return 50 + (wide - 70) * answers / most, high - 40 - (high - 70) * points
+
+    lines = "".join(f'<line x1="50" x2="{wide - 20}" y1="{y:.0f}" y2="{y:.0f}" stroke="#ccc"/>'
+                    f'<text x="44" y="{y + 4:.0f}" text-anchor="end">{share:.0%}</text>'
+                    for share in (0, 0.25, 0.5, 0.75, 1) for _, y in [at(0, share)])
+    for place, (name, colour) in enumerate((("random", "#8a8f98"), ("beginner", "#2c6e8f"))):
+        points = " ".join("{:.1f},{:.1f}".format(*at(row[1], row[3 + place])) for row in curve)
+        lines += (f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>'
+                  f'<text x="{60 + 160 * place}" y="{high - 12}" fill="{colour}">against {name}</text>')
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-family="sans-serif" '
+            f'font-size="12"><rect width="{wide}" height="{high}" fill="#fff"/>{lines}'
+            '<text x="50" y="20" font-size="15">Three a side: points of the last 200 matches</text>'
+            f'<text x="{wide - 20}" y="{high - 12}" text-anchor="end">{most:,.0f} answers</text></svg>\n')
 
 
 # -- playing
@@ -224,14 +249,16 @@ def play(opponent: str, games: int, seed: int) -> tuple[int, int, int]:
 
 def tell(opponent: str, games: int, seed: int) -> None:
     won, level, lost = play(opponent, games, seed)
+    points = (won + level / 2) / games
+    rating = 400 * math.log10(max(points, 0.5 / games) / max(1 - points, 0.5 / games))
     print(f"{games} games against {opponent}: {won} won, {level} level, {lost} lost: "
-          f"{won / games:.1%} won, {(won + level / 2) / games:.1%} of the points", flush=True)
+          f"{won / games:.1%} won, {points:.1%} of the points, rating {rating:+.0f}", flush=True)
 
 
 def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("train", "play", "rate"))
-    parser.add_argument("--lessons", type=int, default=4000, help="of training, in all")
+    parser.add_argument("--lessons", type=int, default=LESSONS, help="of training, in all")
     parser.add_argument("--minutes", type=float, default=360, help="of training, now")
     parser.add_argument("--fresh", action="store_true", help="begin anew")
     parser.add_argument("--games", type=int, default=500)
@@ -239,7 +266,7 @@ def main(arguments: list[str]) -> None:
     wanted = parser.parse_args(arguments)
     if wanted.what == "train":
         train(wanted.lessons, wanted.minutes, wanted.seed, wanted.fresh)
-    for opponent in ("random", "beginner", *(("scripted",) if wanted.what == "rate" else ())):
+    for opponent in ALL if wanted.what == "rate" else ALL[:2]:
         tell(opponent, wanted.games if wanted.what != "train" else 100, wanted.seed + 1000)
 
 

@@ -1,1 +1,1 @@
-"""What a learning program sees of a match, and many matches stepped at once: compiled, for the environments."""
+"""What a learning program sees of a match and answers: tables written in place, slots, walks as one answer."""
