@@ -18,7 +18,7 @@ from nuffle.lab.yardstick import operations
 
 SECONDS, SLICE = 3.0, 300_000
 TOGETHER = 64
-GOALS: dict[str, int] = {"planes": 20_000, "vector": 50_000}    # steps a second per million operations of the yardstick
+GOALS: dict[Form, int] = {"planes": 20_000, "vector": 50_000}    # steps a second per million yardstick operations
 TIMES = 3                       # and so many times as fast together as alone
 
 Work = Callable[[], tuple[int, int]]        # what was done: steps and matches that came to their end
@@ -75,7 +75,7 @@ def main() -> None:
     gc.disable()        # because: nothing in a match is cyclic, so the collector only looks and finds nothing
     for side in (3, 11):
         for form, goal in GOALS.items():
-            (one, _, _), (many, ratio, ended) = rate(alone(side, form)), rate(together(side, form))  # type: ignore[arg-type]
+            one, (many, ratio, ended) = rate(alone(side, form))[0], rate(together(side, form))
             wanted = f" (goals: {goal:,}, {TIMES} times)" if side == 11 else ""
             print(f"{build()}, {side} a side, {form}: {one:,.0f} steps a second alone, {many:,.0f} with {TOGETHER} "
                   f"together, {ratio:,.0f} per million operations, {many / one:.1f} times as fast{wanted}; "

@@ -104,7 +104,7 @@ class VectorMatchEnv(VectorEnv[Any, Any, Any]):
     def step(self, actions: Any) -> tuple[Any, Floats, Flags, Flags, dict[str, Any]]:
         """An action that is none is an error, and nothing has happened then."""
         begun = self.begin_ended() if self.autoreset == AutoresetMode.NEXT_STEP else np.zeros(self.num_envs, bool)
-        slots = self.checked(actions, begun)
+        slots = self.check_slots(actions, begun)
         self.sight.stage.step_many(self.matches, slots, self.blind, self.draws)
         self.others_answer()
         self.steps += ~begun
@@ -117,7 +117,7 @@ class VectorMatchEnv(VectorEnv[Any, Any, Any]):
         final = self.begin_again() if again else {}
         return self.see(), rewards, over, cut, {**self.info(), **final}
 
-    def checked(self, actions: Any, begun: Flags) -> list[int]:
+    def check_slots(self, actions: Any, begun: Flags) -> list[int]:
         """The slots as numbers; all of them must stand for an answer, but where a match has only just begun."""
         if not self.matches:
             raise gym.error.ResetNeeded("no match has begun: call reset() first")

@@ -194,14 +194,15 @@ class PlanePainter:
         """Players and squares that the procedures under way are about."""
         row = self.row
         table: i64 = row.base + self.layout.table
-        for place in range(row.names):
-            player: i64 = table + row.named[place] * PLAYER
+        stack = row.stack
+        for place in range(stack.names):
+            player: i64 = table + stack.named[place] * PLAYER
             square: i64 = i64(row.out[player + P_SQUARE])
             if square >= 0:
                 self.dot(NAMED, square, i64(row.out[player + P_NAMED]))
-        for place in range(row.spots):
-            if self.out[self.base + PLACES_NAMED * self.cells + row.spot[place]] == 0:
-                self.dot(PLACES_NAMED, row.spot[place], row.spot_depth[place])
+        for place in range(stack.spots):
+            if self.out[self.base + PLACES_NAMED * self.cells + stack.spot[place]] == 0:
+                self.dot(PLACES_NAMED, stack.spot[place], stack.spot_depth[place])
 
     def paint_answers(self, m: Game, seat: i64) -> None:
         """Which squares and players the answers are about."""

@@ -8,16 +8,13 @@ from librt.vecs import vec
 from mypy_extensions import i32, i64
 
 from nuffle.engine.log import EVERYBODY
-from nuffle.engine.procedure import Procedure, add_numbers, fields_of, knows_numbers
-from nuffle.engine.request import Options, b_of, c_of, verb_of
+from nuffle.engine.request import b_of, c_of, verb_of
+from nuffle.learning.frames import LOW, MIX, StackWriter, tell
 from nuffle.learning.layout import (
-    A_LIST,
     A_ROW,
     A_SEAT,
-    A_SQUARE,
     ANSWER,
     BOXES,
-    DEEP,
     F_ACTING,
     F_ACTIVE,
     F_ASKED,
@@ -58,7 +55,6 @@ from nuffle.learning.layout import (
     ORDERS,
     P_ACTED,
     P_FLAGS,
-    P_NAMED,
     P_SQUARE,
     P_STATS,
     P_STATUS,
@@ -70,11 +66,8 @@ from nuffle.learning.layout import (
     RULE_WORD,
     SHARED,
     TEAM,
-    UNTOLD,
     USED,
-    WIDE,
     Layout,
-    meaning_of,
 )
 from nuffle.rules.actions import ACTIONS
 from nuffle.rules.game import Game
@@ -85,9 +78,6 @@ from nuffle.rules.state import BITS_PER_WORD, GRANT, INJURY_ROW, LEGACY, ORDER
 from nuffle.rules.team import PLACES
 from nuffle.rules.team_state import SHEET
 
-LOW: Final = 0x7FFFFFFF         # a half of a word of rule bits
-MIX: Final = 1000003
-SPOTS: Final = 64
 CHANGES: Final = 2048           # more than there can be of a whole new match
 R_STACK: Final = 0              # places in the block of checksums
 R_GRANTS: Final = 1
@@ -103,25 +93,6 @@ OF_A_LEGACY: Final = vec[i64]([0, A_ROW, 0, 0, 0])
 OF_AN_ORDER: Final = vec[i64]([A_SEAT, 0, 0])
 
 
-class FrameKind:
-    """A kind of procedure: its number, and what each of its fields is about, lists last."""
-
-    def __init__(self, number: i64, cls: type[Procedure]) -> None:
-        self.number: i64 = number
-        self.quick: bool = knows_numbers(cls)
-        blank = cls()
-        plain: list[int] = []
-        lists: list[int] = []
-        for name in fields_of(cls):
-            meaning = meaning_of(cls.NAME, name)
-            if isinstance(getattr(blank, name), list):
-                lists.append(meaning + A_LIST)
-            else:
-                plain.append(meaning)
-        self.plain = vec[i64](plain)
-        self.lists = vec[i64](lists)
-
-
 class RowWriter:
     """Writes into one row of a table of numbers, from `base` on; what is the same as before is left alone."""
 
@@ -129,19 +100,8 @@ class RowWriter:
         self.layout: Final = layout
         self.out: Final = out
         self.base: i64 = base
-        rules = layout.rules
-        self.kinds: dict[str, FrameKind] = {}
-        for number, name in enumerate(sorted(rules.procedures)):
-            self.kinds[name] = FrameKind(number + 1, rules.procedures[name])
-        self.buffer = Options()
-        self.frames: i64 = 0            # how many rows of the stack are written
-        self.widths = vec[i64]([0] * DEEP)
+        self.stack: Final = StackWriter(layout, out, base)
         self.lengths = vec[i64]([0] * 8)        # how many numbers of each list are written
-        self.named = vec[i64]([0] * (layout.players + 1))
-        self.names: i64 = 0
-        self.spot = vec[i64]([0] * SPOTS)       # squares that procedures name, and how deep those are
-        self.spot_depth = vec[i64]([0] * SPOTS)
-        self.spots: i64 = 0
         self.shared: i64 = 0
         self.seat: i64 = -1
         self.newcomers: i64 = -1
@@ -175,7 +135,8 @@ class RowWriter:
         self.write_teams(m, seat)
         self.write_players(m, seat)
         self.write_profiles(m, seat)
-        self.write_stack(m, seat)
+        self.put(self.layout.rest + R_STACK, self.stack.write(m, seat))
+        self.write_action(m, seat)
         self.write_lists(m, seat)
 
     def put(self, place: i64, value: i64) -> None:
@@ -310,9 +271,9 @@ class RowWriter:
         for place in range(first * words, last * words):
             if bits[place] != known[place]:
                 known[place] = bits[place]
-                at: i64 = self.layout.bits + (self.layout.row(seat, place // words) * words + place % words) * 2
-                self.put(at, bits[place] & LOW)
-                self.put(at + 1, (bits[place] >> RULE_WORD) & LOW)
+                start: i64 = self.layout.bits + (self.layout.row(seat, place // words) * words + place % words) * 2
+                self.put(start, bits[place] & LOW)
+                self.put(start + 1, (bits[place] >> RULE_WORD) & LOW)
                 self.change(place // words)
 
     def write_boxes(self, seat: i64) -> None:
@@ -334,12 +295,12 @@ class RowWriter:
             return
         self.newcomers = joined
         for player in range(self.layout.players):
-            at: i64 = self.layout.profiles + self.layout.row(seat, player) * PROFILE * 2
+            start: i64 = self.layout.profiles + self.layout.row(seat, player) * PROFILE * 2
             for place in range(PROFILE * 2):
-                self.put(at + place, 0)
+                self.put(start + place, 0)
             profile = m.profile_of(player)
             if profile is not None:
-                self.write_skills(m, at, profile.skills)
+                self.write_skills(m, start, profile.skills)
 
     def write_skills(self, m: Game, at: i64, skills: list[tuple[str, int]]) -> None:
         for number in range(len(skills)):
@@ -347,112 +308,22 @@ class RowWriter:
                 self.put(at + number * 2, m.rules.indexes[skills[number][0]] + 1)
                 self.put(at + number * 2 + 1, skills[number][1])
 
-    # -- procedures under way
-    def write_stack(self, m: Game, seat: i64) -> None:
-        for place in range(self.names):
-            self.put(self.layout.table + self.named[place] * PLAYER + P_NAMED, 0)
-        self.names = 0
-        self.spots = 0
-        self.put(F_ACTING, -1)
-        self.put(F_LEFT, 0)
-        self.put(F_RUSHES, 0)
-        depth: i64 = 0
-        check: i64 = 0
+    def write_action(self, m: Game, seat: i64) -> None:
+        """Who is acting, and how far they may still go."""
         frame = m.top
-        while frame is not None:
-            check = self.write_frame(m, seat, frame, depth, check)
-            depth += 1
+        while frame is not None and not isinstance(frame, Activation):
             frame = frame.parent
-        for gone in range(depth, self.frames):
-            self.clear_frame(gone, 0)
-        self.frames = depth if depth < DEEP else DEEP
-        self.put(self.layout.rest + R_STACK, check & LOW)
-
-    def write_frame(self, m: Game, seat: i64, frame: Procedure, depth: i64, check: i64) -> i64:
-        """One procedure into its row; what finds no room changes the checksum."""
+        acting: i64 = -1
+        left: i64 = 0
+        rushes: i64 = 0
         if isinstance(frame, Activation):
-            self.write_action(m, seat, frame)
-        kind = self.kinds[frame.NAME]
-        buffer = self.buffer
-        buffer.clear()
-        buffer.add(kind.number)
-        buffer.add(frame.at)
-        if kind.quick:
-            frame.numbers(buffer)
-        else:
-            add_numbers(frame, buffer)
-        self.turn_round(seat, kind, depth)
-        buffer.add(len(frame.marks))
-        for mark in frame.marks:
-            buffer.add(mark)
-        at: i64 = self.base + self.layout.stack + depth * WIDE
-        items, out, many = buffer.items, self.out, buffer.n
-        for place in range(many):
-            if place < WIDE and depth < DEEP:
-                out[at + place] = i32(items[place])
-            else:
-                check = (check * MIX + items[place] + place + 7) & LOW
-        if depth < DEEP:
-            self.clear_frame(depth, many)
-        return check
-
-    def clear_frame(self, depth: i64, kept: i64) -> None:
-        at: i64 = self.layout.stack + depth * WIDE
-        for place in range(kept, self.widths[depth]):
-            self.put(at + place, 0)
-        self.widths[depth] = kept if kept < WIDE else WIDE
-
-    def turn_round(self, seat: i64, kind: FrameKind, depth: i64) -> None:
-        """The numbers of a procedure as its seat sees them."""
-        items = self.buffer.items
-        place: i64 = 2
-        for meaning in kind.plain:
-            if meaning != 0:
-                items[place] = self.told(seat, meaning, items[place])
-                if meaning == A_ROW:
-                    self.name(items[place], depth)
-                elif meaning == A_SQUARE:
-                    self.name_square(items[place], depth)
-            place += 1
-        for listed in kind.lists:
-            many = items[place]
-            place += 1
-            for number in range(many):
-                items[place] = self.told(seat, listed - A_LIST, items[place])
-                place += 1
-
-    def told(self, seat: i64, meaning: i64, value: i64) -> i64:
-        if meaning == A_ROW:
-            return self.layout.row(seat, value)
-        if meaning == A_SQUARE:
-            return self.layout.square(seat, value)
-        if meaning == A_SEAT:
-            return self.layout.whose(seat, value) - 1
-        return 0 if meaning == UNTOLD else value
-
-    def name(self, row: i64, depth: i64) -> None:
-        """Whom a procedure is about; the innermost counts."""
-        if row < 0 or row >= self.layout.players:
-            return
-        at: i64 = self.base + self.layout.table + row * PLAYER + P_NAMED
-        if self.out[at] == 0:
-            self.out[at] = i32(depth + 1)
-            self.named[self.names] = row
-            self.names += 1
-
-    def name_square(self, square: i64, depth: i64) -> None:
-        if 0 <= square < self.layout.pitch.cells and self.spots < SPOTS:
-            self.spot[self.spots] = square
-            self.spot_depth[self.spots] = depth + 1
-            self.spots += 1
-
-    def write_action(self, m: Game, seat: i64, action: Activation) -> None:
-        if self.out[self.base + F_ACTING] >= 0:
-            return
-        self.put(F_ACTING, self.layout.row(seat, action.player))
-        if m.state.status[action.player] < EMPTY and action.may_move(m, 1):
-            self.put(F_LEFT, action.left(m))
-            self.put(F_RUSHES, action.rushes_left(m))
+            acting = self.layout.row(seat, frame.player)
+            if m.state.status[frame.player] < EMPTY and frame.may_move(m, 1):
+                left = frame.left(m)
+                rushes = frame.rushes_left(m)
+        self.put(F_ACTING, acting)
+        self.put(F_LEFT, left)
+        self.put(F_RUSHES, rushes)
 
     # -- lists
     def write_lists(self, m: Game, seat: i64) -> None:
@@ -483,7 +354,7 @@ class RowWriter:
         while place < len(rows):
             value = rows[place]
             if meanings[place % every] != 0:
-                value = self.told(seat, meanings[place % every], value)
+                value = tell(self.layout, seat, meanings[place % every], value)
             if place % every == GRANT - 1:
                 value = self.seen_by(seat, value)
             check = self.add_to_list(at, place, value, room, check)

@@ -62,7 +62,7 @@ class Stage:
         if secret or place.secret:
             place.row.write_hidden(m, seat)
             place.secret = secret
-        place.row.write_walk(seat, place.plan.goal(), place.plan.deed())
+        place.row.write_walk(seat, place.plan.goal(), place.plan.last_deed())
         if m.seat == seat:
             place.mask.lay_out(m)
         else:

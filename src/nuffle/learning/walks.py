@@ -48,7 +48,7 @@ class WalkPlan:
                 return b_of(step)
         return NOBODY
 
-    def deed(self) -> i64:
+    def last_deed(self) -> i64:
         """What it ends with, if that is no step; -1 nothing."""
         last = len(self.steps) - 1
         return self.steps[last] if last >= 0 and verb_of(self.steps[last]) != V_STEP else NOBODY
