@@ -39,7 +39,8 @@ def test_an_organiser_may_write_tables_for_it() -> None:
 
 def test_winners_gain_fans_up_to_seven() -> None:
     humans, pack = ready_roster("bb2025", "Human"), ready_pack("guide-2025")
-    assert [recover_roster(humans.model_copy(update={"fans": fans}), True, pack).fans for fans in (3, 6, 7)] == [4, 7, 7]
+    teams = [humans.model_copy(update={"fans": fans}) for fans in (3, 6, 7)]
+    assert [recover_roster(team, True, pack).fans for team in teams] == [4, 7, 7]
 
 
 def test_a_later_list_keeps_the_league() -> None:

@@ -112,7 +112,8 @@ def teams(
 
 def find_edition(name: str, colleges: bool) -> str:
     """The one people play now, unless it has no such team or no colleges and another has."""
-    for edition in (DEFAULT_EDITION, *EDITIONS):
+    names: list[str] = [DEFAULT_EDITION, *EDITIONS]
+    for edition in names:
         if edition_data(edition).colleges if colleges else not name or has_team(edition, name):
             return edition
     return DEFAULT_EDITION

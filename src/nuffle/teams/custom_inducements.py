@@ -39,8 +39,8 @@ def make_rule(rules: Ruleset, own: InducementTable) -> type[Effect]:
             boons[face - 1] = make_boon(rules, line)
     thrown = ROLLED[own.rolled]
     return type("OwnTable", (HOUSE.HouseTable,), {
-        "id": custom_id(own.name, origin(rules.name)), "name": own.name, "price": own.price, "most": own.limit, "thrown_at": thrown,
-        "summary": f"A die thrown for each {own.rolled} gives what the event's table says.",
+        "id": custom_id(own.name, origin(rules.name)), "name": own.name, "price": own.price, "most": own.limit,
+        "thrown_at": thrown, "summary": f"A die thrown for each {own.rolled} gives what the event's table says.",
         "moments": tuple(dict.fromkeys([thrown, *later_moments(own)])), "boons": tuple(boons),
         "written": json.dumps(own.model_dump(mode="json", exclude_defaults=True))})
 
