@@ -34,7 +34,7 @@ class IllCarryYou(Start):
     name: ClassVar[str] = "I'll Carry You"
     source: ClassVar[str] = SHEET_OF_STARS
     summary: ClassVar[str] = (
-        "Once per half Grak, activated next to Crumbleberry, carries him along with Break Tackle and Dodge.")
+        "Once per half Grak, activated next to Crumbleberry, carries Crumbleberry along with Break Tackle and Dodge.")
     once: ClassVar[int] = UNTIL_HALF
     upright: ClassVar[bool] = False
 
