@@ -1,0 +1,139 @@
+"""The record of a season: numbered facts that are never altered, and what stands of them now.
+
+A correction or an undo is a fact of its own. `standing_facts` gives the facts as they count today: without those taken
+back, with those corrected in the place of what they correct.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
+
+from pydantic import BeforeValidator, Field, PositiveInt, SerializeAsAny
+
+from nuffle.files.errors import NuffleError
+from nuffle.languages import _
+from nuffle.tournament.records import FrozenRecord
+
+if TYPE_CHECKING:
+    from nuffle.league.life import TeamLife
+    from nuffle.league.season import LeagueSeason
+
+ACTS: Final[dict[str, type[LeagueAct]]] = {}
+Word = Annotated[str, Field(min_length=1, max_length=200)]
+Id = Annotated[str, Field(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
+Instant = Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|\+00:00)$")]
+
+
+class LeagueError(NuffleError, ValueError):
+    """Something about a league that cannot stand, told in words for the person who asked for it."""
+
+
+class LeagueAct(FrozenRecord):
+    """What was done. Each kind of act is one class: what it needs, what it changes, whose team it touches."""
+
+    kind: ClassVar[str] = ""
+
+    def __init_subclass__(cls, **rest: Any) -> None:
+        super().__init_subclass__(**rest)
+        if kind := cls.__dict__.get("kind"):
+            ACTS[kind] = cls
+
+    def check(self, season: LeagueSeason, fact: SeasonFact) -> None:
+        """Raises `LeagueError` where it cannot be done now."""
+
+    def apply(self, season: LeagueSeason, fact: SeasonFact) -> None:
+        """Changes the season. It has been checked."""
+
+    def touches(self, season: LeagueSeason) -> tuple[str, ...]:
+        """The teams in whose life it is an event."""
+        return ()
+
+    def live(self, life: TeamLife) -> TeamLife:
+        """What it does to the life of one of them."""
+        return life
+
+    def told(self, season: LeagueSeason) -> str:
+        """One line for the record."""
+        return self.kind
+
+
+def read_act(value: Any) -> Any:
+    """An act from plain data, by its kind."""
+    if not isinstance(value, dict):
+        return value
+    fields = dict(value)
+    kind = str(fields.pop("kind", ""))
+    if kind not in ACTS:
+        raise ValueError(_("{kind!r} is no act of a league", kind=kind))
+    return ACTS[kind].model_validate(fields)
+
+
+class SeasonFact(FrozenRecord):
+    """Who did what, when. `by` is the id of a person, or empty for the server."""
+
+    number: PositiveInt
+    at: Instant
+    by: str = ""
+    act: Annotated[SerializeAsAny[LeagueAct], BeforeValidator(read_act)]
+
+    def dump(self) -> dict[str, Any]:
+        act = {"kind": type(self.act).kind} | self.act.model_dump(mode="json", exclude_defaults=True)
+        return {"number": self.number, "at": self.at, "by": self.by, "act": act}
+
+
+
+class Undone(LeagueAct):
+    """Takes back a fact; an undo is taken back by another."""
+
+    kind: ClassVar[str] = "undone"
+
+    of: PositiveInt
+    reason: str = ""
+
+    def check(self, season: LeagueSeason, fact: SeasonFact) -> None:
+        season.require_fact(self.of)
+
+    def told(self, season: LeagueSeason) -> str:
+        return _("undone: {what}", what=season.told(self.of))
+
+
+class Corrected(LeagueAct):
+    """Puts another act of the same kind in the place of one."""
+
+    kind: ClassVar[str] = "corrected"
+
+    of: PositiveInt
+    act: Annotated[SerializeAsAny[LeagueAct], BeforeValidator(read_act)]
+    reason: str = ""
+
+    def check(self, season: LeagueSeason, fact: SeasonFact) -> None:
+        before = season.require_fact(self.of)
+        if type(before.act) is not type(self.act):
+            raise LeagueError(_("entry {number} can be corrected only by another of its kind", number=self.of))
+
+    def told(self, season: LeagueSeason) -> str:
+        return _("corrected: {what}", what=season.told(self.of))
+
+    def model_dump(self, **rest: Any) -> dict[str, Any]:
+        found = super().model_dump(**rest)
+        return found | {"act": {"kind": type(self.act).kind} | self.act.model_dump(**rest)}
+
+
+def standing_facts(facts: Sequence[SeasonFact]) -> list[SeasonFact]:
+    """The facts that count, in their order, each with its latest correction."""
+    undone = list_undone(facts)
+    latest = {fact.act.of: fact.act.act for fact in facts
+              if isinstance(fact.act, Corrected) and fact.number not in undone}
+    return [fact.model_copy(update={"act": latest[fact.number]}) if fact.number in latest else fact
+            for fact in facts
+            if fact.number not in undone and not isinstance(fact.act, Undone | Corrected)]
+
+
+def list_undone(facts: Iterable[SeasonFact]) -> set[int]:
+    """Numbers of the facts that do not count: the last word is the latest one."""
+    undone: set[int] = set()
+    for fact in sorted(facts, key=lambda one: -one.number):
+        if isinstance(fact.act, Undone) and fact.number not in undone:
+            undone.add(fact.act.of)
+    return undone

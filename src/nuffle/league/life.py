@@ -1,0 +1,144 @@
+"""The life of a team: draft, matches, aftermaths, rulings, breaks, in the order in which they happened.
+
+A life is a value. What happens next gives a new one; the roster it has come to is worked out when somebody asks, and
+once for each history, so that a correction plays again only the lives it touches.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Final
+
+from nuffle.files.errors import NuffleError
+from nuffle.languages import _
+from nuffle.league.facts import LeagueError, SeasonFact
+from nuffle.league.roster_changes import RosterChange
+from nuffle.teams.aftermath import begin_aftermath, look_at
+from nuffle.teams.aftermath_run import Aftermath, AftermathState, StepAnswer
+from nuffle.teams.labelled_dice import FallenDie
+from nuffle.teams.result import MatchResult
+from nuffle.teams.roster import Roster
+from nuffle.teams.value import current_team_value
+
+EMPTY: Final = hashlib.sha256(b"").digest()
+
+
+@dataclass(frozen=True)
+class LifeMatch:
+    """A match of a team: which fixture, on which side, and what it was worth at kick-off."""
+
+    fixture: str
+    seat: int
+    value: int
+
+
+@dataclass(frozen=True)
+class TeamLife:
+    """`before` is the life up to the last event, so that its whole story can be told again."""
+
+    team: str
+    roster: Roster | None = None                        # before the open aftermath, if there is one
+    aftermath: Aftermath | None = None
+    waiting: tuple[RosterChange, ...] = ()              # rulings during an aftermath, in force after it
+    fixture: str = ""                                   # of the aftermath
+    matches: tuple[LifeMatch, ...] = ()
+    digest: bytes = EMPTY
+    fact: SeasonFact | None = field(default=None, repr=False)
+    before: TeamLife | None = field(default=None, repr=False)
+
+    # -- what it has come to
+    @cached_property
+    def state(self) -> AftermathState | None:
+        """Where the aftermath stands, without the prices of what could be answered."""
+        return look_at(self.aftermath, with_options=False) if self.aftermath else None
+
+    @property
+    def ready(self) -> bool:
+        return self.roster is not None and (self.state is None or self.state.ready)
+
+    @cached_property
+    def now(self) -> Roster:
+        """The roster as it is: inside an aftermath as far as that has come."""
+        if self.roster is None:
+            raise LeagueError(_("this team has no roster yet"))
+        if self.state is None:
+            return self.roster
+        roster = self.state.roster
+        if self.state.ready:
+            for change in self.waiting:
+                roster = change.on(roster)
+        return roster
+
+    # -- what happens to it
+    def take(self, fact: SeasonFact) -> TeamLife:
+        """The life with one event more."""
+        words = json.dumps(fact.dump()["act"], sort_keys=True, ensure_ascii=True).encode()
+        try:
+            after = fact.act.live(self)
+        except LeagueError:
+            raise
+        except NuffleError as error:
+            raise LeagueError(str(error)) from error
+        return replace(after, digest=hashlib.sha256(self.digest + words).digest(), fact=fact, before=self)
+
+    def draft(self, roster: Roster) -> TeamLife:
+        return replace(self, roster=roster, aftermath=None, waiting=(), fixture="")
+
+    def rest(self) -> TeamLife:
+        """Between matches: the aftermath is closed, if it is ready."""
+        if not self.ready:
+            raise LeagueError(_("the sequence after the last match is not finished"))
+        return replace(self, roster=self.now, aftermath=None, waiting=(), fixture="")
+
+    def play(self, fixture: str, result: MatchResult, seat: int) -> TeamLife:
+        """A match has been played; its aftermath is open."""
+        rested = self.rest()
+        assert rested.roster is not None  # because: whoever is at rest has a roster
+        match = LifeMatch(fixture, seat, current_team_value(rested.roster).total)
+        aftermath = begin_aftermath(rested.roster, result, seat)
+        return replace(rested, aftermath=aftermath, fixture=fixture, matches=(*self.matches, match))
+
+    def roll(self, dice: tuple[FallenDie, ...]) -> TeamLife:
+        aftermath = self.require_aftermath()
+        return replace(self, aftermath=aftermath.model_copy(update={"dice": (*aftermath.dice, *dice)}))
+
+    def answer(self, answers: tuple[StepAnswer, ...]) -> TeamLife:
+        aftermath = self.require_aftermath()
+        return replace(self, aftermath=aftermath.model_copy(update={"answers": (*aftermath.answers, *answers)}))
+
+    def release(self, answers: tuple[StepAnswer, ...]) -> TeamLife:
+        """Answers taken out again, so that they can be given anew."""
+        aftermath = self.require_aftermath()
+        kept = list(aftermath.answers)
+        for answer in answers:
+            if answer not in kept:
+                raise LeagueError(_("{answer}: no such decision", answer=", ".join(answer.choices)))
+            kept.remove(answer)
+        return replace(self, aftermath=aftermath.model_copy(update={"answers": tuple(kept)}))
+
+    def change(self, change: RosterChange) -> TeamLife:
+        """Something done to the roster between matches; during an aftermath it waits for its end."""
+        if self.aftermath is not None and not self.ready:
+            return replace(self, waiting=(*self.waiting, change))
+        rested = self.rest()
+        assert rested.roster is not None  # because: whoever is at rest has a roster
+        return replace(rested, roster=change.on(rested.roster))
+
+    def require_aftermath(self) -> Aftermath:
+        if self.aftermath is None:
+            raise LeagueError(_("no sequence after a match is open for this team"))
+        return self.aftermath
+
+    # -- its story
+    def history(self) -> Iterator[TeamLife]:
+        """Every moment of it, the first one first."""
+        found: list[TeamLife] = []
+        life: TeamLife | None = self
+        while life is not None:
+            found.append(life)
+            life = life.before
+        return reversed(found)

@@ -1,0 +1,279 @@
+"""A season: what follows from its facts. Acts change it; nothing else does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from nuffle.languages import N_, _
+from nuffle.league.facts import LeagueAct, LeagueError, SeasonFact, standing_facts
+from nuffle.league.life import TeamLife
+from nuffle.league.options import Form, LeagueOptions
+from nuffle.teams.result import MatchResult
+from nuffle.teams.roster import Roster
+
+SeasonStage = Literal["planning", "enrolling", "drawn", "running", "play-offs", "finished", "archived"]
+STAGES: Final[tuple[SeasonStage, ...]] = (
+    "planning", "enrolling", "drawn", "running", "play-offs", "finished", "archived")
+TeamStage = Literal["drafting", "handed in", "approved", "sent back", "resting", "retired", "withdrawn", "expelled",
+                    "replaced"]
+GONE: Final = frozenset({"retired", "withdrawn", "expelled", "replaced"})
+LeagueRole = Literal["commissioner", "deputy", "scribe"]
+Ending = Literal["bye", "forfeit", "both lose", "unplayed", "excused", "void"]
+FixtureStage = Literal["planned", "published", "proposed", "agreed", "under way", "reported", "disputed", "closed",
+                       "bye", "forfeit", "both lose", "unplayed", "excused", "void"]
+WORDS: Final = {
+    "planned": N_("planned"), "published": N_("open"), "proposed": N_("date proposed"), "agreed": N_("date agreed"),
+    "under way": N_("under way"), "reported": N_("reported"), "disputed": N_("disputed"), "closed": N_("played"),
+    "bye": N_("bye"), "forfeit": N_("forfeit"), "both lose": N_("both lose"), "unplayed": N_("not played"),
+    "excused": N_("excused"), "void": N_("void"),
+}
+
+
+@dataclass
+class LeagueTeam:
+    """A team in a season. `coaches` are ids of people: its coach, then those who share the work."""
+
+    id: str
+    coaches: tuple[str, ...]
+    name: str = ""
+    race: str = ""
+    badge: str = ""
+    stage: TeamStage = "drafting"
+    remark: str = ""                        # why it was sent back, or left
+    offered: Roster | None = None           # as handed in, until it is approved
+    came_from: str = ""                     # SEASON/TEAM of the season before
+    heir_of: str = ""                       # the team whose fixtures it took over
+
+    @property
+    def playing(self) -> bool:
+        return self.stage not in GONE
+
+
+@dataclass
+class DateProposal:
+    by: str                                 # the team
+    slots: tuple[str, ...]
+    at: str
+    fact: int
+
+
+@dataclass
+class TeamReport:
+    by: str                                 # the person
+    at: str
+    result: MatchResult
+    source: str
+    fact: int
+
+
+@dataclass
+class LeagueFixture:
+    """Two teams of a competition, a round and a window; then a result or another end. `away` is empty for a bye."""
+
+    id: str
+    competition: str
+    round: int
+    home: str
+    away: str
+    stage: str = ""                         # of a knockout
+    opens: str = ""
+    closes: str = ""
+    published: bool = False
+    proposals: list[DateProposal] = field(default_factory=list)
+    date: str = ""
+    started: str = ""                       # the match played here online, or "table"
+    reports: dict[str, TeamReport] = field(default_factory=dict)     # by team
+    result: MatchResult | None = None
+    source: str = ""
+    settled: int = 0                        # the number of the fact
+    ended: Ending | None = None
+    winner: str = ""                        # of a forfeit, or of a level knockout match
+    reason: str = ""
+    inherited: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def teams(self) -> tuple[str, ...]:
+        return (self.home, self.away) if self.away else (self.home,)
+
+    @property
+    def open(self) -> bool:
+        return self.result is None and self.ended is None
+
+    @property
+    def disputed(self) -> bool:
+        return self.open and len(self.reports) > 1
+
+    @property
+    def state(self) -> FixtureStage:
+        if self.result is not None:
+            return "closed"
+        if self.ended is not None:
+            return self.ended
+        if self.reports:
+            return "disputed" if self.disputed else "reported"
+        if self.started:
+            return "under way"
+        if self.date:
+            return "agreed"
+        if self.proposals:
+            return "proposed"
+        return "published" if self.published else "planned"
+
+    def seat(self, team: str) -> int:
+        return self.teams.index(team)
+
+    def opponent(self, team: str) -> str:
+        return self.away if team == self.home else self.home
+
+
+@dataclass
+class Competition:
+    """A division, play-off, cup, ladder or friendlies. `teams` are in the order in which they were placed."""
+
+    id: str
+    name: str
+    form: Form
+    parent: str = ""
+    develops: bool = True                   # do its matches count for the life of a team?
+    legs: int = 1
+    teams: list[str] = field(default_factory=list)
+    ladder: list[str] = field(default_factory=list)
+    bracket: tuple[str, ...] = ()           # of a knockout: the seeds, with empty places for byes
+    third_place: bool = False
+    draws: int = 0
+    finished: bool = False
+
+
+@dataclass
+class TableRuling:
+    """Points of the table given or taken."""
+
+    competition: str
+    team: str
+    points: int
+    reason: str
+    fact: int
+
+
+class LeagueSeason:
+    """Everything about one season. Made of its facts, in order; equal facts make equal seasons."""
+
+    def __init__(self, memory: dict[bytes, TeamLife] | None = None) -> None:
+        self.facts: list[SeasonFact] = []
+        self.league, self.name, self.seed = "", "", 0
+        self.stage: SeasonStage = "planning"
+        self.options = LeagueOptions()
+        self.staff: dict[str, set[LeagueRole]] = {}
+        self.teams: dict[str, LeagueTeam] = {}
+        self.lives: dict[str, TeamLife] = {}
+        self.competitions: dict[str, Competition] = {}
+        self.fixtures: dict[str, LeagueFixture] = {}
+        self.rulings: list[TableRuling] = []
+        self.keys: dict[tuple[str, str, int], str] = {}          # fixture, team, generation: the commitment
+        self.revealed: dict[tuple[str, str, int], tuple[str, str]] = {}
+        self.prizes: list[tuple[str, str]] = []                  # name, team
+        # because: a life is known by its history, so what is untouched by a correction is not played again
+        self.memory: dict[bytes, TeamLife] = {} if memory is None else memory
+
+    # -- made of facts
+    @classmethod
+    def of(cls, facts: Iterable[SeasonFact], memory: dict[bytes, TeamLife] | None = None) -> LeagueSeason:
+        written = list(facts)
+        season = cls(memory)
+        for fact in standing_facts(written):
+            season.take(fact)
+        season.facts = written
+        return season
+
+    def take(self, fact: SeasonFact) -> None:
+        """One standing fact more."""
+        fact.act.check(self, fact)
+        fact.act.apply(self, fact)
+        for team in fact.act.touches(self):
+            self.lives[team] = self.remember(self.lives.get(team, TeamLife(team)).take(fact))
+
+    def remember(self, life: TeamLife) -> TeamLife:
+        return self.memory.setdefault(life.digest, life)
+
+    def add(self, act: LeagueAct, by: str, at: str) -> SeasonFact:
+        """A new fact. What cannot be done is refused, and nothing has changed."""
+        return self.add_all([act], by, at)[0]
+
+    def add_all(self, acts: Sequence[LeagueAct], by: str, at: str) -> list[SeasonFact]:
+        """Several facts at once: all of them, or none."""
+        new = [SeasonFact(number=len(self.facts) + place, at=at, by=by, act=act)
+               for place, act in enumerate(acts, 1)]
+        before = list(self.facts)
+        try:
+            for fact in new:
+                if rewrites(fact.act):
+                    fact.act.check(self, fact)
+                    self.become(LeagueSeason.of([*self.facts, fact], self.memory))
+                else:
+                    self.take(fact)
+                    self.facts.append(fact)
+        except Exception:
+            self.become(LeagueSeason.of(before, self.memory))
+            raise
+        return new
+
+    def become(self, other: LeagueSeason) -> None:
+        self.__dict__ = other.__dict__
+
+    # -- asked for
+    def require_fact(self, number: int) -> SeasonFact:
+        if not 1 <= number <= len(self.facts):
+            raise LeagueError(_("there is no entry {number} in the record", number=number))
+        return self.facts[number - 1]
+
+    def told(self, number: int) -> str:
+        return self.require_fact(number).act.told(self)
+
+    def team(self, team: str) -> LeagueTeam:
+        if team not in self.teams:
+            raise LeagueError(_("there is no team {team!r} in this season", team=team))
+        return self.teams[team]
+
+    def competition(self, competition: str) -> Competition:
+        if competition not in self.competitions:
+            raise LeagueError(_("there is no competition {name!r} in this season", name=competition))
+        return self.competitions[competition]
+
+    def fixture(self, fixture: str) -> LeagueFixture:
+        if fixture not in self.fixtures:
+            raise LeagueError(_("there is no fixture {name!r} in this season", name=fixture))
+        return self.fixtures[fixture]
+
+    def life(self, team: str) -> TeamLife:
+        self.team(team)
+        return self.lives.get(team, TeamLife(team))
+
+    def name_of(self, team: str) -> str:
+        return self.teams[team].name or team if team in self.teams else team
+
+    def fixtures_of(self, team: str) -> list[LeagueFixture]:
+        return [fixture for fixture in self.fixtures.values() if team in fixture.teams]
+
+    def under_way(self, team: str) -> LeagueFixture | None:
+        """The match a team is in now; it has one at a time, over all competitions."""
+        return next((one for one in self.fixtures_of(team) if one.open and (one.started or one.reports)), None)
+
+    def require_stage(self, *stages: SeasonStage) -> None:
+        if self.stage not in stages:
+            raise LeagueError(_("the season is {stage}; this is done while it is {stages}", stage=_(self.stage),
+                                stages=_(" or ").join(_(one) for one in stages)))
+
+    def free_id(self, prefix: str, taken: Iterable[str]) -> str:
+        """The next id of a kind: t1, t2 ..."""
+        used = set(taken)
+        number = 1
+        while f"{prefix}{number}" in used:
+            number += 1
+        return f"{prefix}{number}"
+
+
+def rewrites(act: LeagueAct) -> bool:
+    """Does it change what facts before it say?"""
+    return act.kind in ("undone", "corrected")
