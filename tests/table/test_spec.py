@@ -134,7 +134,7 @@ def spoken(command: str, *words: Any, monkeypatch: pytest.MonkeyPatch) -> MatchS
 
 
 WAYS: list[tuple[list[str], MatchForm]] = [
-    ([], MatchForm()),
+    (["--edition", "crp"], MatchForm()),
     (["--edition", "bb2020", "--setting", "league", "--extras", "all"],
      MatchForm(edition="bb2020", setting="league", extras=["all"])),
     (["--special-plays", "rules", "--recording", "secret"], MatchForm(edition="crp+plays", recording="secret")),

@@ -129,7 +129,7 @@ def test_who_concedes_has_conceded_in_the_event(scene: Scene) -> None:
         seat.send(type="offer", what="draw")
         assert "must be finished" in seat.hear("refused")["reason"]
         seat.send(type="hint")
-        assert "only where all coaches have agreed" in seat.hear("refused")["reason"]
+        assert "hints need the agreement of all coaches" in seat.hear("refused")["reason"]
     scene.given_up(match)
     assert scene.arrives().conceded in ("home", "away")
 

@@ -102,7 +102,9 @@ def rematch_values(kept: StoredMatch, coach: Visitor | None) -> dict[str, Any]:
     """What a return match is made with: the same terms, one's own team first."""
     chairs = sorted(kept.chairs, key=lambda chair: coach is None or chair.visitor != coach.id)
     usual = MatchForm()
-    terms = {name: kept.terms[name] for name in FIELDS if kept.terms.get(name, "") not in ("", getattr(usual, name))}
+    # because: forms begin with another edition than calls that name none, so it is always said
+    terms = {name: kept.terms[name] for name in FIELDS
+             if kept.terms.get(name, "") not in ("", *(() if name == "edition" else (getattr(usual, name),)))}
     sides = {"sides": len(chairs)} if len(chairs) > len(usual.sides) else {}
     return terms | sides | {name: team_in(chair, coach) for name, chair in zip(SIDES, chairs, strict=False)}
 
