@@ -6,11 +6,11 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from nuffle.league import acts_aftermath, acts_fixtures, acts_rulings, acts_season, acts_teams
+from nuffle.league import acts_aftermath, acts_competitions, acts_fixtures, acts_rulings, acts_season, acts_teams
 from nuffle.league.facts import LeagueError, SeasonFact
 from nuffle.tournament.records import list_problems
 
-MODULES = (acts_season, acts_teams, acts_fixtures, acts_aftermath, acts_rulings)
+MODULES = (acts_season, acts_teams, acts_fixtures, acts_competitions, acts_aftermath, acts_rulings)
 
 
 def read_fact(value: dict[str, Any]) -> SeasonFact:

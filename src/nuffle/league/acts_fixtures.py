@@ -256,6 +256,7 @@ class MatchSettled(LeagueAct):
         fixture = season.fixtures[self.fixture]
         fixture.result, fixture.source, fixture.settled = self.result, self.source, fact.number
         fixture.winner, fixture.reason = self.winner, self.reason
+        fixture.coaches = tuple(season.teams[team].coaches[0] for team in fixture.teams)
         climb_ladder(season, fixture)
 
     def touches(self, season: LeagueSeason) -> tuple[str, ...]:
@@ -293,6 +294,7 @@ class FixtureEnded(FixtureAct):
         fixture = season.fixtures[self.fixture]
         fixture.ended, fixture.winner, fixture.reason = self.how, self.winner, self.reason
         fixture.started = ""
+        climb_ladder(season, fixture)
 
     def told(self, season: LeagueSeason) -> str:
         return _("{what}: {how}", what=describe_fixture(season, season.fixture(self.fixture)), how=_(self.how))
@@ -332,9 +334,9 @@ def require_right(season: LeagueSeason, fixture: LeagueFixture, result: MatchRes
 def climb_ladder(season: LeagueSeason, fixture: LeagueFixture) -> None:
     """On a ladder a winner from below takes the place of the loser, who goes one down."""
     competition = season.competitions[fixture.competition]
-    if competition.form != "ladder" or fixture.result is None or len(fixture.result.leaders()) != 1:
+    winner = fixture.won_by
+    if competition.form != "ladder" or not winner:
         return
-    winner = fixture.teams[fixture.result.leaders()[0]]
     loser = fixture.opponent(winner)
     ladder = competition.ladder
     if winner in ladder and loser in ladder and ladder.index(winner) > ladder.index(loser):

@@ -181,6 +181,8 @@ class TeamLeft(TeamAct):
         for competition in season.competitions.values():
             if self.heir and self.team in competition.teams:
                 competition.teams = [self.heir if one == self.team else one for one in competition.teams]
+                competition.ladder = [self.heir if one == self.team else one for one in competition.ladder]
+                competition.bracket = tuple(self.heir if one == self.team else one for one in competition.bracket)
                 season.teams[self.heir].heir_of = self.team
             competition.ladder = [one for one in competition.ladder if one != self.team]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nuffle.languages import _
-from nuffle.teams.breach import DraftTerms
+from nuffle.teams.breach import DEVELOPED, DraftTerms
 from nuffle.teams.draft import check
 from nuffle.teams.roster import Roster
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def league_terms(season: LeagueSeason, redrafted: bool) -> DraftTerms:
     """By which terms a roster of this season is checked: a new one has a budget, one that has played has none."""
     if redrafted:
-        return DraftTerms(kind="developed")
+        return DEVELOPED
     return DraftTerms(kind="league", budget=season.options.draft.budget)
 
 

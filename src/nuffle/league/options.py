@@ -37,6 +37,7 @@ LEAGUE_TIEBREAKERS: Final = {
     "rating": N_("the coach's rating"),
     "lot": N_("a lot from the seed of the season"),
 }
+DeadlinePolicy = Literal["ask", "both lose", "proposer wins", "lot", "excused"]
 Form = Literal["round robin", "swiss", "ladder", "open", "knockout", "friendlies"]
 
 
@@ -70,9 +71,10 @@ class LeaguePoints(FrozenRecord):
     loss: int = 0
     bonus: bool = False
     concession: int = 0                         # of who gives up, instead of `loss`
-    bye: int | None = None                      # none: as a win
+    bye: int | None = None                      # none: as a win in a Swiss competition, nothing elsewhere
     forfeit_win: int | None = None              # none: as a win
     forfeit_score: tuple[NonNegativeInt, NonNegativeInt] = (2, 0)
+    unplayed: Literal["both lose", "nothing"] = "both lose"
 
 
 class LeagueCalendar(FrozenRecord):
@@ -90,7 +92,7 @@ class LeagueCalendar(FrozenRecord):
 class DeadlineRules(FrozenRecord):
     """What happens to a fixture that is not played in its window."""
 
-    policy: Literal["ask", "both lose", "proposer wins", "lot", "excused"] = "ask"
+    policy: DeadlinePolicy = "ask"
     grace_hours: NonNegativeInt = 0
 
 
@@ -160,6 +162,7 @@ class LeagueOptions(FrozenRecord):
     rounds: PositiveInt | None = None           # of a Swiss season
     places_up: PositiveInt = 3                  # how far up a ladder one may challenge
     answer_days: PositiveInt = 7                # for a challenge
+    unanswered: Literal["loses", "lapses"] = "loses"     # a challenge that is not taken up in time
     meetings_most: PositiveInt = 2              # of the same opponent, where fixtures are open
     value_band: NonNegativeInt = 0              # gold between the values of opponents; 0: any
     draft: LeagueDraft = LeagueDraft()

@@ -91,7 +91,7 @@ class LeagueFixture:
     ended: Ending | None = None
     winner: str = ""                        # of a forfeit, or of a level knockout match
     reason: str = ""
-    inherited: dict[str, str] = field(default_factory=dict)
+    coaches: tuple[str, ...] = ()           # who led the teams when it was played
 
     @property
     def teams(self) -> tuple[str, ...]:
@@ -106,7 +106,19 @@ class LeagueFixture:
         return self.open and len(self.reports) > 1
 
     @property
+    def won_by(self) -> str:
+        """Who won it on the pitch, a shoot-out or a forfeit; empty if nobody has."""
+        if self.ended in ("forfeit", "excused"):
+            return self.winner
+        if self.result is None or self.ended is not None:
+            return ""
+        leaders = self.result.leaders()
+        return self.teams[leaders[0]] if len(leaders) == 1 else self.winner
+
+    @property
     def state(self) -> FixtureStage:
+        if self.ended == "void":
+            return "void"
         if self.result is not None:
             return "closed"
         if self.ended is not None:
@@ -174,6 +186,7 @@ class LeagueSeason:
         self.keys: dict[tuple[str, str, int], str] = {}          # fixture, team, generation: the commitment
         self.revealed: dict[tuple[str, str, int], tuple[str, str]] = {}
         self.prizes: list[tuple[str, str]] = []                  # name, team
+        self.votes: dict[tuple[str, str], tuple[str, str]] = {}  # prize and voter: team and player
         # because: a life is known by its history, so what is untouched by a correction is not played again
         self.memory: dict[bytes, TeamLife] = {} if memory is None else memory
 
