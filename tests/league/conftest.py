@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from nuffle.league.acts_fixtures import FixturePlan, FixturesDrawn, MatchSettled
-from nuffle.league.acts_season import CompetitionMade, SeasonOpened, StageSet, TeamsPlaced
+from nuffle.league.acts_season import CompetitionMade, OptionsSet, SeasonOpened, StageSet, TeamsPlaced
 from nuffle.league.acts_teams import TeamApproved, TeamEntered, TeamHandedIn
 from nuffle.league.aftermath_acts import finish_acts
 from nuffle.league.facts import LeagueAct, SeasonFact
@@ -36,6 +36,10 @@ class SeasonStory:
 
     def add(self, act: LeagueAct, by: str = "boss", at: str = AT) -> SeasonFact:
         return self.season.add(act, by, at)
+
+    def set(self, **options: object) -> None:
+        """Other options from now on."""
+        self.add(OptionsSet(options=self.season.options.model_copy(update=options)))
 
     def enter(self, team: str, race: str) -> None:
         roster = ready_roster(self.edition, race).model_copy(update={"name": f"{race} {team}"})

@@ -67,7 +67,8 @@ class StageSet(LeagueAct):
             raise LeagueError(_("the season is {stage} already", stage=_(self.stage)))
         if then < now and any(fixture.result for fixture in season.fixtures.values()):
             raise LeagueError(_("matches have been played: the season cannot go back to {stage}", stage=_(self.stage)))
-        if self.stage == "running" and not season.fixtures and season.options.form not in ("ladder", "open"):
+        forms = {season.options.form, *(one.form for one in season.competitions.values())}
+        if self.stage == "running" and not season.fixtures and not forms & {"ladder", "open", "friendlies"}:
             raise LeagueError(_("draw the fixtures first"))
 
     def apply(self, season: LeagueSeason, fact: SeasonFact) -> None:

@@ -31,7 +31,7 @@ class KnockoutTie:
 
     @property
     def loser(self) -> str:
-        """Who lost, and not by staying away."""
+        """Who lost it; nobody in a bye."""
         if not self.winner or self.fixture is None:
             return ""
         return self.names[1] if self.winner == self.names[0] else self.names[0]
@@ -97,6 +97,10 @@ def find_tie(season: LeagueSeason, competition: str, number: int, names: tuple[s
         if (fixture.competition, fixture.round) == (competition, number) and \
                 {heir_to(season, team) for team in fixture.teams} == set(names):
             return KnockoutTie(names, find_winner(season, fixture), fixture, third)
+    left = tuple(name for name in names if not season.teams[name].playing)
+    if left:
+        # because: who left before the round was drawn does not come, and the other one goes on
+        return KnockoutTie(names, next((name for name in names if name not in left), ""), third=third)
     return KnockoutTie(names, None, third=third)
 
 
@@ -131,7 +135,8 @@ def start_bracket(bracket: tuple[str, ...]) -> KnockoutRound:
 def plan_ties(season: LeagueSeason, drawn: KnockoutRound, window: Window) -> tuple[FixturePlan, ...]:
     """Fixtures of a round; a team without an opponent has a bye."""
     ids = free_ids(season)
-    pairs = [([name for name in tie.names if name], THIRD if tie.third else drawn.stage) for tie in drawn.ties]
+    pairs = [([name for name in tie.names if name and season.teams[name].playing], THIRD if tie.third else drawn.stage)
+             for tie in drawn.ties]
     return tuple(FixturePlan(id=next(ids), round=drawn.number, home=teams[0], away="".join(teams[1:]), stage=stage,
                              opens=window.opens, closes=window.closes) for teams, stage in pairs if teams)
 
@@ -168,7 +173,7 @@ def knockout_places(season: LeagueSeason, competition_id: str) -> list[list[str]
         out = [name for tie in one.ties if not tie.third for name in tie.names if name and name != tie.winner]
         third = next((tie for tie in one.ties if tie.third), None)
         if third is not None and third.winner and places:
-            places[0] = [third.loser] if third.loser else []
+            places[0] = [name for name in third.names if name != third.winner]
             places.insert(0, [third.winner])
         if out:
             places.insert(0, out)
