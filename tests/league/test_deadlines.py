@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nuffle.league.acts_competitions import excused_acts
+from nuffle.league.acts_competitions import excuse_acts
 from nuffle.league.acts_fixtures import DateAgreed, DateProposed, FixturePlan, FixturesDrawn, ReportFiled
 from nuffle.league.acts_season import StageSet
 from nuffle.league.deadlines import (
-    Window,
+    RoundWindow,
     date_of,
     deadline_acts,
     default_date,
@@ -67,7 +67,7 @@ def test_the_default_hour_stays_the_same_on_the_wall_when_clocks_change():
 
 def test_an_unknown_zone_is_told():
     with pytest.raises(LeagueError, match="'Mars/Base' is not a time zone"):
-        default_date(LeagueCalendar(zone="Mars/Base"), Window(OPENS, CLOSES))
+        default_date(LeagueCalendar(zone="Mars/Base"), RoundWindow(OPENS, CLOSES))
 
 
 # -- what is due
@@ -156,7 +156,7 @@ def test_who_is_excused_pays_nothing_and_the_other_has_its_awards(story, edition
     told = story(edition)
     told.draw(("t1", "t2"))
     before = {team: told.season.life(team).now for team in ("t1", "t2")}
-    for act in excused_acts(told.season, "f1", "t2", {0: bytes(32)}):
+    for act in excuse_acts(told.season, "f1", "t2", {0: bytes(32)}):
         told.add(act)
     after = told.season.life("t1").now
     assert 10_000 <= after.treasury - before["t1"].treasury <= 60_000

@@ -44,7 +44,7 @@ def test_teams_are_dealt_by_lot_by_snake_by_rating_or_by_the_last_table(story):
     assert sorted(map(len, by_lot)) == [3, 3]
     season.teams = dict(reversed(season.teams.items()))
     assert fill_divisions(season, 2, "lot") == by_lot
-    with pytest.raises(LeagueError, match="6 teams cannot fill 7 divisions"):
+    with pytest.raises(LeagueError, match="6 teams do not fill 7 divisions"):
         fill_divisions(season, 7, "lot")
 
 

@@ -10,7 +10,7 @@ from nuffle.league.acts_fixtures import FixtureEnded, MatchSettled
 from nuffle.league.acts_season import CompetitionMade, StageSet, TeamsPlaced
 from nuffle.league.divisions import withdraw_acts
 from nuffle.league.draws import draw_acts
-from nuffle.league.facts import LeagueError
+from nuffle.league.facts import Corrected, LeagueError
 from nuffle.league.knockouts import (
     Entrant,
     bracket_columns,
@@ -18,10 +18,11 @@ from nuffle.league.knockouts import (
     keep_apart,
     knockout_acts,
     knockout_places,
+    list_broken_ties,
     list_entrants,
     list_rounds,
+    make_bracket,
     playoff_acts,
-    seed_bracket,
 )
 from nuffle.league.options import PlayoffRules
 
@@ -29,7 +30,7 @@ from nuffle.league.options import PlayoffRules
 @given(st.integers(2, 70))
 def test_the_best_have_the_byes_and_meet_as_late_as_can_be(count):
     seeds = [f"s{number}" for number in range(1, count + 1)]
-    bracket = seed_bracket(seeds)
+    bracket = make_bracket(seeds)
     pairs = list(zip(bracket[::2], bracket[1::2], strict=True))
     assert sorted(filter(None, bracket)) == sorted(seeds)
     assert all(any(pair) for pair in pairs)
@@ -182,3 +183,16 @@ def test_the_commissioner_may_seed_otherwise_until_it_starts(story):
 def test_mates_are_kept_apart_only_where_that_can_be():
     seeds = [Entrant(f"t{number}", "", "one") for number in range(1, 5)]
     assert keep_apart(seeds) == seeds
+
+
+def test_a_match_between_others_than_those_who_came_through_is_found(story):
+    told = make_cup(story, 4)
+    win(told, "t1", "t4")
+    win(told, "t2", "t3")
+    draw(told)
+    first = next(one.settled for one in told.season.fixtures.values() if set(one.teams) == {"t1", "t4"})
+    win(told, "t1", "t2")
+    assert list_broken_ties(told.season) == []
+    was = told.season.facts[first - 1].act
+    told.add(Corrected(of=first, act=was.model_copy(update={"result": told.result(0, 1)})))
+    assert [set(one.teams) for one in list_broken_ties(told.season)] == [{"t1", "t2"}]

@@ -9,11 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nuffle.league.acts_fixtures import FixtureEnded
+from nuffle.league.acts_competitions import CompetitionClosed
+from nuffle.league.acts_fixtures import FixtureEnded, MatchBegun
 from nuffle.league.acts_rulings import PointsRuled
 from nuffle.league.acts_season import CompetitionMade, TeamsPlaced
 from nuffle.league.acts_teams import TeamLeft
 from nuffle.league.divisions import withdraw_acts
+from nuffle.league.facts import LeagueError
 from nuffle.league.options import LEAGUE_TIEBREAKERS, LeagueOptions, LeaguePoints
 from nuffle.league.season import Competition, LeagueFixture, LeagueSeason, LeagueTeam
 from nuffle.league.tables import cross_table, describe_place, make_table
@@ -187,3 +189,31 @@ def test_a_cross_table_has_every_fixture_in_its_cell():
     assert [one.id for one in found["t2"]["t1"]] == ["f2"]
     assert found["t2"]["t3"] == ()
     assert replace(season.fixtures["f3"]) == found["t3"]["t1"][0]
+
+
+def test_what_if_a_match_ended_so(story):
+    told = story(teams=3)
+    told.draw(("t1", "t2"), ("t2", "t3"))
+    told.settle("f1", told.result(1, 0))
+    before = make_table(told.season, "one")
+    assert [one.team for one in make_table(told.season, "one", imagined={"f2": (4, 0), "f1": (0, 9)})] == [
+        "t2", "t1", "t3"]
+    assert make_table(told.season, "one") == before
+
+
+def test_a_closed_competition_takes_no_fixtures(story):
+    told = story()
+    told.add(CompetitionClosed(competition="one"))
+    with pytest.raises(LeagueError, match="Division 1 is over"):
+        told.draw(("t1", "t2"))
+    told.add(CompetitionClosed(competition="one", closed=False))
+    told.draw(("t1", "t2"))
+
+
+def test_rounds_may_have_to_be_played_in_their_order(story):
+    told = story()
+    told.set(calendar=told.season.options.calendar.model_copy(update={"any_order": False}))
+    told.draw(("t1", "t2"), ("t2", "t1"))
+    with pytest.raises(LeagueError, match="play round 1: Human t1 v Orc t2 first"):
+        told.add(MatchBegun(fixture="f2"))
+    told.add(MatchBegun(fixture="f1"))

@@ -46,6 +46,28 @@ class FixturesDropped(LeagueAct):
         return ngettext("{count} fixture dropped", "{count} fixtures dropped", len(self.fixtures))
 
 
+class CompetitionClosed(LeagueAct):
+    """Nothing more is drawn or arranged in a competition, or something is again."""
+
+    kind: ClassVar[str] = "competition closed"
+
+    competition: Id
+    closed: bool = True
+
+    def check(self, season: LeagueSeason, fact: SeasonFact) -> None:
+        competition = season.competition(self.competition)
+        if competition.finished == self.closed:
+            word = _("closed") if self.closed else _("open")
+            raise LeagueError(_("{where} is {word} already", where=competition.name, word=word))
+
+    def apply(self, season: LeagueSeason, fact: SeasonFact) -> None:
+        season.competitions[self.competition].finished = self.closed
+
+    def told(self, season: LeagueSeason) -> str:
+        where = season.competition(self.competition).name
+        return _("{where} closed", where=where) if self.closed else _("{where} opened again", where=where)
+
+
 class ChallengeAnswered(FixtureAct):
     """Who is challenged on a ladder takes it up, or does not: then the challenger has won."""
 
@@ -152,7 +174,7 @@ def give_award(roster: Roster, name: str) -> Roster:
     return roster.replace_player(player.model_copy(update={"spp": points, "career": player.career + deed}))
 
 
-def excused_acts(season: LeagueSeason, fixture_id: str, excused: str, keys: Mapping[int, bytes],
+def excuse_acts(season: LeagueSeason, fixture_id: str, excused: str, keys: Mapping[int, bytes],
                  nominees: tuple[str, ...] = (), reason: str = "") -> list[LeagueAct]:
     """A side is excused; the other one has the awards."""
     fixture = season.fixture(fixture_id)

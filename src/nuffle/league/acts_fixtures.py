@@ -43,6 +43,8 @@ class FixturesDrawn(LeagueAct):
 
     def check(self, season: LeagueSeason, fact: SeasonFact) -> None:
         competition = season.competition(self.competition)
+        if competition.finished:
+            raise LeagueError(_("{where} is over", where=competition.name))
         for plan in self.fixtures:
             if plan.id in season.fixtures:
                 raise LeagueError(_("there is a fixture {name!r} already", name=plan.id))
@@ -197,6 +199,7 @@ class MatchBegun(FixtureAct):
         if not fixture.published:
             raise LeagueError(_("{what} is not published yet", what=describe_fixture(season, fixture)))
         require_free(season, fixture)
+        require_turn(season, fixture)
 
     def apply(self, season: LeagueSeason, fact: SeasonFact) -> None:
         season.fixtures[self.fixture].started = self.match
@@ -324,6 +327,16 @@ def require_free(season: LeagueSeason, fixture: LeagueFixture) -> None:
         if not season.life(team).ready:
             raise LeagueError(_("{team} has not finished the sequence after its last match",
                                 team=season.name_of(team)))
+
+
+def require_turn(season: LeagueSeason, fixture: LeagueFixture) -> None:
+    """Rounds are played in their order, where the options say so."""
+    if season.options.calendar.any_order:
+        return
+    for other in season.fixtures.values():
+        if other.open and other.competition == fixture.competition and other.round < fixture.round and \
+                {*other.teams} & {*fixture.teams}:
+            raise LeagueError(_("play {what} first", what=describe_fixture(season, other)))
 
 
 def require_right(season: LeagueSeason, fixture: LeagueFixture, result: MatchResult) -> None:

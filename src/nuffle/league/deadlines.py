@@ -22,7 +22,7 @@ STANDS: Final = "stands"        # the source of a result that the other side did
 
 
 @dataclass(frozen=True)
-class Window:
+class RoundWindow:
     """When a round is played, as instants; empty where no time is set."""
 
     opens: str = ""
@@ -40,18 +40,18 @@ class Reminder:
 
 
 # -- windows
-def make_windows(calendar: LeagueCalendar, start: str, rounds: int) -> list[Window]:
+def make_windows(calendar: LeagueCalendar, start: str, rounds: int) -> list[RoundWindow]:
     """A window for each round, from local midnight to local midnight; without a start none has a time."""
     if not start:
-        return [Window()] * rounds
+        return [RoundWindow()] * rounds
     first = local_day(parse_instant(start), calendar.zone)
     edges = [at_local(first + timedelta(days=calendar.round_days * number), time(), calendar.zone)
              for number in range(rounds + 1)]
-    return [Window(format_instant(opens), format_instant(closes))
+    return [RoundWindow(format_instant(opens), format_instant(closes))
             for opens, closes in pairwise(edges)]
 
 
-def default_date(calendar: LeagueCalendar, window: Window) -> str:
+def default_date(calendar: LeagueCalendar, window: RoundWindow) -> str:
     """When a match is played if the coaches agree on nothing else: the last such day and hour of its window."""
     if not window.closes:
         return ""
@@ -68,7 +68,7 @@ def default_date(calendar: LeagueCalendar, window: Window) -> str:
 
 def date_of(season: LeagueSeason, fixture: LeagueFixture) -> str:
     """The date that was agreed, or the default."""
-    return fixture.date or default_date(season.options.calendar, Window(fixture.opens, fixture.closes))
+    return fixture.date or default_date(season.options.calendar, RoundWindow(fixture.opens, fixture.closes))
 
 
 def show_local(instant: str, zone: str) -> datetime:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
-from nuffle.languages import _
+from nuffle.languages import _, ngettext
 from nuffle.league.acts_season import CompetitionMade, RoleGiven, SeasonOpened, StageSet, TeamsPlaced
 from nuffle.league.acts_teams import BadgeSet, CoachesSet, TeamApproved, TeamEntered, TeamHandedIn, TeamLeft
 from nuffle.league.facts import LeagueAct, LeagueError
@@ -37,7 +37,8 @@ def fill_divisions(season: LeagueSeason, count: int, how: Filling, order: Sequen
     season; who is not in it comes last, by lot."""
     teams = [team.id for team in season.teams.values() if team.stage == "approved"]
     if not 1 <= count <= len(teams):
-        raise LeagueError(_("{teams} teams cannot fill {count} divisions", teams=len(teams), count=count))
+        raise LeagueError(ngettext("{teams} teams do not fill {count} division",
+                                   "{teams} teams do not fill {count} divisions", count, teams=len(teams)))
     lots = draw_lots(season.seed, "divisions", teams)
     ranked = lots if how == "lot" else [team for team in order if team in teams]
     ranked = [*ranked, *(team for team in lots if team not in ranked)]

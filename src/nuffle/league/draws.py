@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from nuffle.languages import _
+from nuffle.languages import _, ngettext
 from nuffle.league.acts_competitions import FixturesDropped
 from nuffle.league.acts_fixtures import FixturePlan, FixturesDrawn
 from nuffle.league.acts_season import TeamsPlaced
-from nuffle.league.deadlines import Window, make_windows
+from nuffle.league.deadlines import RoundWindow, make_windows
 from nuffle.league.facts import LeagueAct, LeagueError
 from nuffle.league.knockouts import free_ids, knockout_acts
 from nuffle.league.season import Competition, LeagueFixture, LeagueSeason
@@ -102,8 +102,9 @@ def draw_swiss_round(season: LeagueSeason, competition: Competition, start: str,
     if season.options.rounds and number > season.options.rounds:
         raise LeagueError(_("{where}: all rounds have been drawn", where=competition.name))
     if unfinished := sum(one.open for one in before):
-        raise LeagueError(_("{where}: {count} matches of earlier rounds are open", where=competition.name,
-                            count=unfinished))
+        raise LeagueError(ngettext("{where}: {count} match of earlier rounds is open",
+                                   "{where}: {count} matches of earlier rounds are open", unfinished,
+                                   where=competition.name))
     purpose = name_draw(competition)
     teams = list_playing(season, competition)
     order = draw_lots(season.seed, purpose, teams) if number == 1 else [
@@ -159,13 +160,13 @@ def late_entry_acts(season: LeagueSeason, competition_id: str, team: str) -> lis
         if wanted.get(bye.home):
             wanted[bye.home] -= 1
             plans.append(plan_one(ids, bye.round, team, bye.home, homes < len(plans) - homes,
-                                  Window(bye.opens, bye.closes)))
+                                  RoundWindow(bye.opens, bye.closes)))
             homes += plans[-1].home == team
             dropped.append(bye.id)
     number = max(one.round for one in before)
     for opponent in [name for name, times in wanted.items() for _time in range(times)]:
         number += 1
-        plans.append(plan_one(ids, number, team, opponent, homes < len(plans) - homes, Window()))
+        plans.append(plan_one(ids, number, team, opponent, homes < len(plans) - homes, RoundWindow()))
         homes += plans[-1].home == team
     found: list[LeagueAct] = [FixturesDropped(fixtures=tuple(dropped))] if dropped else []
     drawn = FixturesDrawn(competition=competition_id, fixtures=tuple(plans), purpose=purpose, published=True)
@@ -182,7 +183,8 @@ def find_free_byes(season: LeagueSeason, before: Sequence[LeagueFixture]) -> lis
     return [first[number] for number in sorted(first)]
 
 
-def plan_one(ids: Iterator[str], number: int, team: str, opponent: str, at_home: bool, window: Window) -> FixturePlan:
+def plan_one(ids: Iterator[str], number: int, team: str, opponent: str, at_home: bool,
+             window: RoundWindow) -> FixturePlan:
     home, away = (team, opponent) if at_home else (opponent, team)
     return FixturePlan(id=next(ids), round=number, home=home, away=away, opens=window.opens, closes=window.closes)
 
@@ -202,7 +204,7 @@ def name_draw(competition: Competition) -> str:
     return f"{competition.id}/draw {competition.draws + 1}"
 
 
-def plan_rounds(season: LeagueSeason, rounds: Sequence[Round], windows: Sequence[Window],
+def plan_rounds(season: LeagueSeason, rounds: Sequence[Round], windows: Sequence[RoundWindow],
                 first: int = 1) -> Iterator[FixturePlan]:
     ids = free_ids(season)
     for number, (pairs, window) in enumerate(zip(rounds, windows, strict=True), first):

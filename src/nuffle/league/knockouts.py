@@ -9,7 +9,7 @@ from itertools import count
 from nuffle.languages import N_, _
 from nuffle.league.acts_fixtures import FixturePlan, FixturesDrawn
 from nuffle.league.acts_season import CompetitionMade, StageSet, TeamsPlaced
-from nuffle.league.deadlines import Window, make_windows
+from nuffle.league.deadlines import RoundWindow, make_windows
 from nuffle.league.facts import LeagueAct, LeagueError
 from nuffle.league.season import Competition, LeagueFixture, LeagueSeason
 from nuffle.league.tables import Ratings, heir_to, join_tables, make_table
@@ -58,7 +58,7 @@ class Entrant:
 
 
 # -- the bracket
-def seed_bracket(seeds: Sequence[str]) -> tuple[str, ...]:
+def make_bracket(seeds: Sequence[str]) -> tuple[str, ...]:
     """Seeds in bracket order; the best have byes where there are not enough."""
     size = 1 << max(1, (len(seeds) - 1).bit_length())
     return tuple(seeds[seed - 1] if seed <= len(seeds) else "" for seed in bracket_order(size))
@@ -116,7 +116,7 @@ def knockout_acts(season: LeagueSeason, competition_id: str, start: str = "", pu
     competition = season.competition(competition_id)
     bracket: tuple[str, ...] = ()
     if not competition.bracket:
-        bracket = seed_bracket(check_seeds(season, competition, seeds or competition.teams))
+        bracket = make_bracket(check_seeds(season, competition, seeds or competition.teams))
         last = start_bracket(bracket)
     else:
         last = list_rounds(season, competition_id)[-1]
@@ -132,7 +132,7 @@ def start_bracket(bracket: tuple[str, ...]) -> KnockoutRound:
     return KnockoutRound(1, BracketBlock(1, bracket).stage, ties)
 
 
-def plan_ties(season: LeagueSeason, drawn: KnockoutRound, window: Window) -> tuple[FixturePlan, ...]:
+def plan_ties(season: LeagueSeason, drawn: KnockoutRound, window: RoundWindow) -> tuple[FixturePlan, ...]:
     """Fixtures of a round; a team without an opponent has a bye."""
     ids = free_ids(season)
     pairs = [([name for name in tie.names if name and season.teams[name].playing], THIRD if tie.third else drawn.stage)
@@ -182,6 +182,21 @@ def knockout_places(season: LeagueSeason, competition_id: str) -> list[list[str]
     return [sorted(group) for group in found if group]
 
 
+def list_broken_ties(season: LeagueSeason) -> list[LeagueFixture]:
+    """Knockout matches that have begun between others than those who came through: a corrected result before them
+    says so now."""
+    found = []
+    for competition in season.competitions.values():
+        if competition.form != "knockout":
+            continue
+        rounds = list_rounds(season, competition.id)
+        right = {(one.number, frozenset(filter(None, tie.names))) for one in rounds for tie in one.ties}
+        found += [one for one in season.fixtures.values() if one.competition == competition.id
+                  and (one.result is not None or one.started or one.reports)
+                  and (one.round, frozenset(heir_to(season, team) for team in one.teams)) not in right]
+    return found
+
+
 def bracket_columns(season: LeagueSeason, competition_id: str) -> list[Column]:
     """The bracket for charts and paper: for each round its blocks, for each block its matches."""
     columns: list[Column] = []
@@ -215,9 +230,12 @@ def list_divisions(season: LeagueSeason) -> list[str]:
     return [one.id for one in season.competitions.values() if one.teams and one.form not in ("knockout", "friendlies")]
 
 
-def list_entrants(season: LeagueSeason, ratings: Ratings | None = None) -> list[Entrant]:
-    """Who plays on, best seed first: the first of all divisions, then the seconds, and the wild cards at the end."""
-    rules, divisions = season.options.playoffs, list_divisions(season)
+def list_entrants(season: LeagueSeason, ratings: Ratings | None = None, among: Sequence[str] = ()) -> list[Entrant]:
+    """Who plays on, best seed first: the first of all divisions, then the seconds, and the wild cards at the end.
+
+    `among` are the divisions of one conference, if it has play-offs of its own.
+    """
+    rules, divisions = season.options.playoffs, list(among) or list_divisions(season)
     tables = {name: [one for one in make_table(season, name, ratings) if not one.left] for name in divisions}
     found: list[Entrant] = []
     for place in range(rules.teams):
@@ -250,14 +268,14 @@ def keep_apart(entrants: Sequence[Entrant]) -> list[Entrant]:
 
 
 def playoff_acts(season: LeagueSeason, entrants: Sequence[str] = (), start: str = "", published: bool = True,
-                 name: str = "") -> list[LeagueAct]:
+                 name: str = "", among: Sequence[str] = ()) -> list[LeagueAct]:
     """The play-offs set up and their first round drawn. `entrants` are the seeds if the commissioner changed them."""
-    seeds = list(entrants) or [one.team for one in keep_apart(list_entrants(season))]
+    seeds = list(entrants) or [one.team for one in keep_apart(list_entrants(season, among=among))]
     if len(seeds) < 2:
         raise LeagueError(_("two teams at least have to qualify for the play-offs"))
     competition = season.free_id(PLAYOFFS, season.competitions) if PLAYOFFS in season.competitions else PLAYOFFS
     window = make_windows(season.options.calendar, start, 1)[0]
-    bracket = seed_bracket(seeds)
+    bracket = make_bracket(seeds)
     plans = plan_ties(season, start_bracket(bracket), window)
     made: list[LeagueAct] = [
         CompetitionMade(id=competition, name=name or _("Play-offs"), form="knockout",

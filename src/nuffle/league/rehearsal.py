@@ -62,7 +62,7 @@ def rehearse(plan: RehearsalPlan, play: Play | None = None) -> list[LeagueSeason
     """The seasons, the last one finished and its teams re-drafted where the edition knows that."""
     seasons: list[LeagueSeason] = []
     for number in range(1, plan.seasons + 1):
-        rehearsal = Rehearsal(plan, play or make_likely_result, number)
+        rehearsal = SeasonRehearsal(plan, play or make_likely_result, number)
         rehearsal.open(seasons[-1] if seasons else None)
         rehearsal.play_divisions()
         rehearsal.play_knockout()
@@ -71,7 +71,7 @@ def rehearse(plan: RehearsalPlan, play: Play | None = None) -> list[LeagueSeason
     return seasons
 
 
-class Rehearsal:
+class SeasonRehearsal:
     """One season under way, with a clock and dice of its own."""
 
     def __init__(self, plan: RehearsalPlan, play: Play, number: int) -> None:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from nuffle.data import edition_data
 from nuffle.languages import _
 from nuffle.league.options import LEAGUE_TIEBREAKERS
 from nuffle.league.season import Competition, LeagueFixture, LeagueSeason
+from nuffle.teams.result import MatchResult, SeatResult
 from nuffle.teams.season import league_points
 from nuffle.tournament.lot import draw_lots
 
 Ratings = Mapping[str, float]       # of the coach of a team
+Imagined = Mapping[str, tuple[int, int]]    # what if: the score of a fixture
 POINTS = "points"
 POINTS_A_MATCH = "points a match"
 
@@ -74,14 +76,17 @@ class LeaguePlace:
 
 
 # -- counting
-def count_rows(season: LeagueSeason, competition_id: str) -> dict[str, LeagueRow]:
-    """Every team of a competition with what its fixtures have brought."""
+def count_rows(season: LeagueSeason, competition_id: str, imagined: Imagined | None = None) -> dict[str, LeagueRow]:
+    """Every team of a competition with what its fixtures have brought, or would bring."""
     competition = season.competition(competition_id)
     rows = {team: LeagueRow(team) for team in sorted(competition.teams)}
     if competition.form == "friendlies":
         return rows
     for name in sorted(season.fixtures):
         fixture = season.fixtures[name]
+        if fixture.open and imagined and name in imagined:
+            seats = tuple(SeatResult(score=score) for score in imagined[name])
+            fixture = replace(fixture, result=MatchResult(edition=season.options.edition, seats=seats))
         if fixture.competition == competition_id:
             count_fixture(season, competition, fixture, rows)
     for ruling in season.rulings:
@@ -246,9 +251,10 @@ MEASURES: Mapping[str, Callable[[LeagueRow], int]] = {
 }
 
 
-def make_table(season: LeagueSeason, competition: str, ratings: Ratings | None = None) -> list[LeaguePlace]:
-    """The table of a competition; a ladder is in the order of its places."""
-    rows = count_rows(season, competition)
+def make_table(season: LeagueSeason, competition: str, ratings: Ratings | None = None,
+               imagined: Imagined | None = None) -> list[LeaguePlace]:
+    """The table of a competition; a ladder is in the order of its places. `imagined` are scores of open fixtures."""
+    rows = count_rows(season, competition, imagined)
     if season.competitions[competition].form == "friendlies":
         return []
     if season.competitions[competition].form == "ladder":
