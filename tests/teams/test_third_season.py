@@ -16,9 +16,9 @@ from nuffle.teams.casualties import apply_injury
 from nuffle.teams.develop import Decisions, after_match
 from nuffle.teams.draft import check
 from nuffle.teams.entry import match_team
-from nuffle.teams.improve import Improve, improve, price
+from nuffle.teams.improve import Improve, improve, new_skills, price
 from nuffle.teams.legacies import apply_other_legacies
-from nuffle.teams.market import HiringFair, NewPlayer, trade, with_journeymen
+from nuffle.teams.market import HiringFair, NewPlayer, list_fillings, trade, with_journeymen
 from nuffle.teams.money import fans_after, winnings
 from nuffle.teams.pre_match import before_match
 from nuffle.teams.ready import ready_roster
@@ -256,6 +256,24 @@ def test_some_skills_need_others_and_some_shut_them_out(script: Rolls) -> None:
     assert rules_of(orc.replace_player(both), DEVELOPED) == ["skill-clash", "points-unspent"]
 
 
+@pytest.mark.parametrize(("race", "position", "skill", "open_to"), [
+    ("Orc", "Troll", "Strong Arm", True), ("Orc", "Orc Lineman", "Strong Arm", False),
+    ("Orc", "Troll", "Bullseye", True), ("Orc", "Big Un Blocker", "Bullseye", False),
+    ("Skaven", "Gutter Runner", "Violent Innovator", True), ("Skaven", "Skaven Blitzer", "Violent Innovator", False)])
+def test_some_skills_are_for_those_who_can_use_them(race: str, position: str, skill: str, open_to: bool) -> None:
+    roster = team(race)
+    position = next(one.name for one in roster.race.positions if position in one.name)
+    player = Player(number=90, position=position)
+    offered = {choice.skill for choice in new_skills(roster.add_players(player), player, "DGAPSM", "primary")}
+    assert (skill in offered) == open_to
+
+
+def test_an_innovator_without_a_weapon_is_told_what_is_missing() -> None:
+    skills = (GainedSkill(skill="Violent Innovator", how="secondary"),)
+    [needs] = [breach for breach in check(with_player(8, skills=skills), DEVELOPED) if breach.rule == "skill-needs"]
+    assert needs.message.startswith("player 8: Violent Innovator without Ball and Chain or Bombardier or Breathe Fire")
+
+
 def test_points_enough_for_a_characteristic_are_spent() -> None:
     roster = with_player(8, spp=14)
     assert [one.message for one in check(roster, DEVELOPED)] == [
@@ -412,6 +430,18 @@ def test_journeymen_come_from_the_position_the_coach_wants() -> None:
     assert {p.position for p in with_journeymen(few).players[9:]} == {"Skeleton Lineman"}
     wanted = few.model_copy(update={"journeymen": "zombie lineman"})
     assert {p.position for p in with_journeymen(wanted).players[9:]} == {"Zombie Lineman"}
+    mixed = few.model_copy(update={"journeymen": "Zombie Lineman, Skeleton Lineman"})
+    assert [p.position for p in with_journeymen(mixed).players[9:]] == ["Zombie Lineman", "Skeleton Lineman"]
+
+
+def test_what_a_coach_may_choose_to_fill_up_a_team() -> None:
+    undead = team("Shambling Undead")
+    few = undead.model_copy(update={"players": undead.players[:9]})
+    bones, zombie = undead.race.linemen
+    assert list_fillings(few) == [(bones, bones), (bones, zombie), (zombie, zombie)]
+    assert list_fillings(undead) == []
+    humans = team()
+    assert list_fillings(humans.model_copy(update={"players": humans.players[:9]})) == []
 
 
 # -- between seasons

@@ -17,7 +17,7 @@ FRENCH = {"accept-language": "fr-CA, fr;q=0.8, en;q=0.5"}
 @pytest.mark.parametrize(("path", "words"), [
     ("/", "Jouez à Blood Bowl, ici et maintenant"), ("/new", "Deux coachs, un écran"), ("/teams", "Créer une équipe"),
     ("/events", "Panthéon"), ("/replays", "Aucun match fini"), ("/rules", "dans nos propres mots"),
-    ("/login", "Se connecter"), ("/coach", "Qui êtes-vous"), ("/nowhere", "Introuvable")])
+    ("/login", "Se connecter"), ("/coach", "Choisissez un nom"), ("/nowhere", "Introuvable")])
 def test_a_french_browser_gets_french_pages(app, path: str, words: str) -> None:
     page = app.get(path, headers=FRENCH)
     assert words in page.text and '<html lang="fr">' in page.text and ">Règles</a>" in page.text

@@ -8,7 +8,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from nuffle.files.records import dumps
+from nuffle.teams.market import with_journeymen
 from nuffle.teams.ready import ready_roster
+from nuffle.teams.roster import Roster
 from nuffle.web.pages.forms import quick_form
 
 HUMANS = {"edition": "bb2025", "team": "Human", "name": "Rovers", "p:Human Lineman": "9", "p:Human Blitzer": "2",
@@ -71,3 +73,39 @@ def test_no_team_moves_where_it_cannot(browser: TestClient, to: str) -> None:
     assert browser.get(place, params={"to": to}).status_code == 404
     assert browser.post(place, data={"to": to}).status_code == 404
     assert browser.get("/teams/999/move").status_code == 404
+
+
+SHORT = ready_roster("bb2025", "Shambling Undead")
+SHORT = SHORT.model_copy(update={"name": "Bones", "players": SHORT.players[:9]})
+
+
+def journeymen_of(app: TestClient, match: str) -> list[str]:
+    kept = app.app.state.host.matches.get(match)    # type: ignore[attr-defined]
+    team = next(seat["roster"] for seat in (chair.rest for chair in kept.chairs) if "own" in seat)
+    return [player.position for player in with_journeymen(Roster.model_validate(team)).players if player.journeyman]
+
+
+def test_a_coach_says_who_fills_up_a_team_for_a_league_match(browser: TestClient) -> None:
+    file = {"file": ("bones.toml", dumps(SHORT))}
+    number = browser.post("/teams/import", files=file).url.path.rpartition("/")[2]
+    asked = browser.get("/new").text.partition(f'name="journeymen-{number}"')[2].partition("</select>")[0]
+    assert re.findall(r"<option[^>]*>\s*([^<]*?)\s*<", asked) == [
+        "2 Skeleton Lineman", "1 Skeleton Lineman, 1 Zombie Lineman", "2 Zombie Lineman"]
+    form = {"edition": "bb2025", "mine": f"own:{number}", "way": "bot", "setting": "league",
+            f"journeymen-{number}": "Skeleton Lineman, Zombie Lineman"}
+    made = browser.post("/new", data=form, follow_redirects=False).headers["location"].rpartition("/")[2]
+    assert journeymen_of(browser, made) == ["Skeleton Lineman", "Zombie Lineman"]
+    form[f"journeymen-{number}"] = "Wight Blitzer"
+    refused = browser.post("/new", data=form)
+    assert refused.status_code == 422 and "Wight Blitzer cannot be a journeyman of the Shambling Undead" in refused.text
+
+
+def test_so_does_a_coach_who_takes_up_a_challenge(browser: TestClient, app: TestClient) -> None:
+    form = {"edition": "bb2025", "mine": "Human", "way": "online", "setting": "league"}
+    place = browser.post("/new", data=form, follow_redirects=False).headers["location"]
+    browser.cookies.clear()
+    browser.post("/coach", data={"name": "Bob"})
+    number = browser.post("/teams/import", files={"file": ("bones.toml", dumps(SHORT))}).url.path.rpartition("/")[2]
+    assert f'name="journeymen-{number}"' in browser.get(place).text
+    browser.post(f"{place}/join", data={"mine": f"own:{number}", f"journeymen-{number}": "Zombie Lineman"})
+    assert journeymen_of(app, place.rpartition("/")[2]) == ["Zombie Lineman"] * 2

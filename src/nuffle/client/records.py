@@ -604,6 +604,7 @@ class JoinForm(TypedDict):
     bot: NotRequired[str]
     team: NotRequired[str]
     roster: NotRequired[int | None]
+    journeymen: NotRequired[list[str]]
     seat: NotRequired[str | None]
 
 
@@ -693,6 +694,7 @@ class MatchSide(TypedDict):
     bot: NotRequired[str]
     team: NotRequired[str]
     roster: NotRequired[int | None]
+    journeymen: NotRequired[list[str]]
 
 
 class MergeForm(TypedDict):

@@ -283,7 +283,7 @@ class Development(Fact):
 
     `characteristic_rolls` are the characteristics a die opens, by the highest face that does; the last is the die.
     Of so many `random_rolls` one skill is kept. No player has both skills of an `exclusive` pair, and what `needs`
-    something goes to those who have it.
+    something goes to those who have one of these.
     """
 
     spp: dict[str, int]
@@ -296,7 +296,7 @@ class Development(Fact):
     characteristic_rolls: dict[int, tuple[Stat, ...]] = {}
     random_rolls: int = 1
     exclusive: tuple[tuple[str, str], ...] = ()
-    needs: dict[str, str] = {}
+    needs: dict[str, tuple[str, ...]] = {}
     expenses_from: int | None = None
     expenses_step: int | None = None
     expenses_price: int | None = None

@@ -17,7 +17,7 @@ from nuffle.envs.reading import ObservationReader
 from nuffle.envs.small import pitch_for, rules_for, team_for
 from nuffle.learning.layout import SHARED, SKILLED, Layout
 from nuffle.learning.slots import BY_BLOCK, BY_PLAYER, BY_SQUARE, BY_STEP, BY_TARGET, SHAPES, VERBS
-from nuffle.learning.stage import Stage, lead
+from nuffle.learning.stage import ObservationTables, lead
 from nuffle.rules.game import Game
 from nuffle.rules.grants import MatchTerms
 from nuffle.rules.player_state import STANDING
@@ -81,9 +81,9 @@ class EnvSpaces:
             raise ValueError(f"no skill is called {skill!r} here")
         return found[0]
 
-    def stage(self, count: int) -> Stage:
+    def stage(self, count: int) -> ObservationTables:
         """Tables for so many matches."""
-        return Stage(self.layout, self.watched, count, self.form == "planes", self.walks)
+        return ObservationTables(self.layout, self.watched, count, self.form == "planes", self.walks)
 
     # -- spaces
     def observation_space(self) -> spaces.Space[Any]:

@@ -134,7 +134,11 @@ RULES: Final = (
     N_("Running Pass"), N_("Safe Pass"), N_("Animal Savagery"), N_("My Ball"), N_("Breathe Fire"),
     N_("Projectile Vomit"), N_("Hit and Run"), N_("Trickster"), N_("Drunkard"), N_("Pick-me-up"), N_("Pogo Stick"),
     N_("Swarming"), N_("Timmm-ber!"), N_("Kick Team-mate"), N_("Swoop"), N_("Defensive"), N_("Safe Pair of Hands"),
-    N_("Arm Bar"), N_("Brawler"), N_("Pile Driver"),)
+    N_("Arm Bar"), N_("Brawler"), N_("Pile Driver"),
+    N_("No Ball"), N_("Charge!"), N_("Dodgy Snack"), N_("Fumblerooski"), N_("Give and Go"), N_("Pogo"),
+    N_("Eye Gouge"), N_("Lethal Flight"), N_("Lone Fouler"), N_("Put the Boot In"), N_("Quick Foul"), N_("Saboteur"),
+    N_("Violent Innovator"), N_("Steady Footing"), N_("Taunt"), N_("Punt"), N_("Bullseye"), N_("Hatred"),
+    N_("Insignificant"), N_("Unsteady"), N_("Secure the Ball"), N_("Stalling"), N_("Forego"), N_("Getting Even"))
 
 
 @cache

@@ -29,7 +29,7 @@ class Place:
         self.secret: bool = False       # somebody held something that others did not see when it was last shown
 
 
-class Stage:
+class ObservationTables:
     """Tables for so many matches. Nothing is allocated after it was made; numpy looks at the tables themselves."""
 
     def __init__(self, layout: Layout, skills: list[int], count: i64, planes: bool, walks: bool) -> None:

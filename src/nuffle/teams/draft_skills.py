@@ -121,9 +121,10 @@ def check_clashes(player: Player, position: Position, data: EditionData, where: 
         if set(pair) <= set(names):
             yield Breach(rule="skill-clash", where=where, found=" and ".join(pair), allowed=_("only one of the two"))
     for skill, needed in data.development.needs.items():
-        if skill in names and needed not in names:
+        if skill in names and not set(needed) & set(names):
             yield Breach(rule="skill-needs", where=where, found=_("{skill} without {needed}", skill=skill,
-                                                                 needed=needed), allowed=_("both of them"))
+                                                                 needed=" or ".join(needed)),
+                         allowed=_("both of them"))
 
 
 def check_characteristic(

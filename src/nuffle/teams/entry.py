@@ -13,7 +13,7 @@ from nuffle.files.names import kebab, plain
 from nuffle.rules.procedures.market import COIN
 from nuffle.rules.team import Profile, Team
 from nuffle.teams.formatting import has_targets
-from nuffle.teams.improve import can_rise
+from nuffle.teams.improve import can_rise, list_needy
 from nuffle.teams.lineup import Fielded, field_mercenary, field_player, field_star, line_up
 from nuffle.teams.market import with_journeymen
 from nuffle.teams.roster import Mercenary, Player, Roster
@@ -162,10 +162,18 @@ def captain_rule(roster: Roster, known: Container[str] | None) -> str:
 
 
 def list_lessons(roster: Roster, letters: str, player: Profile, known: Container[str] | None) -> list[str]:
-    """Skills of these categories that he does not have."""
-    has = [rule for rule, _ in player.skills]
-    skills = (skill.name for skill in roster.data.skills_of(letters))
+    """Skills of these categories that he does not have and that are of use to him."""
+    has = {rule for rule, _ in player.skills}
+    useless = list_useless(roster, has, known) if roster.data.development.needs else set()
+    skills = (skill.name for skill in roster.data.skills_of(letters) if skill.name not in useless)
     return [rule for rule, _ in skill_rules(roster.edition, skills, known) if rule not in has]
+
+
+def list_useless(roster: Roster, has: Container[str], known: Container[str] | None) -> set[str]:
+    """Skills that need another one he does not have."""
+    needed = {name for names in roster.data.development.needs.values() for name in names}
+    there = {name for name in needed if any(rule in has for rule, _ in skill_rules(roster.edition, [name], known))}
+    return list_needy(roster.data, there)
 
 
 # -- who may join

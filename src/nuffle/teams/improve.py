@@ -74,8 +74,12 @@ def new_skills(roster: Roster, player: Player, letters: str, how: Gain) -> list[
 def list_barred(data: EditionData, known: set[str]) -> set[str]:
     """Skills closed to whoever has these: the other one of a pair, and those that need what he has not."""
     pairs = [(a, b) for pair in data.development.exclusive for a, b in (pair, pair[::-1])]
-    needy = {skill for skill, needed in data.development.needs.items() if needed not in known}
-    return needy | {other for one, other in pairs if one in known}
+    return list_needy(data, known) | {other for one, other in pairs if one in known}
+
+
+def list_needy(data: EditionData, known: set[str]) -> set[str]:
+    """Skills that go with others, none of which is among these."""
+    return {skill for skill, needed in data.development.needs.items() if not known & set(needed)}
 
 
 def stat_choices(roster: Roster, player: Player, stats: Sequence[Stat]) -> list[GainOption]:

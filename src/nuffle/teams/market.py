@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations_with_replacement
 
 from nuffle.data.schema import Position
 from nuffle.files.names import plain
@@ -41,16 +42,30 @@ class HiringFair(RosterRecord):
 
 def with_journeymen(roster: Roster) -> Roster:
     """The team filled up with free linemen to the least a team may field."""
-    lineman = pick_lineman(roster)
-    while len(roster.fit_players()) < roster.data.common.players_min:
+    for lineman in list_linemen(roster, count_missing(roster)):
         roster = roster.add_players(Player(number=roster.free_number(), position=lineman.name, journeyman=True))
     return roster
 
 
-def pick_lineman(roster: Roster) -> Position:
-    """The position journeymen have: what the coach said if it is one of those, else the first."""
-    return next((one for one in roster.race.linemen if plain(one.name) == plain(roster.journeymen)),
-                roster.race.linemen[0])
+def count_missing(roster: Roster) -> int:
+    """How many a team has too few to play."""
+    return max(0, roster.data.common.players_min - len(roster.fit_players()))
+
+
+def list_linemen(roster: Roster, count: int) -> list[Position]:
+    """The positions of so many journeymen: one after the other as the coach said, the last of them for all the rest."""
+    known = {plain(one.name): one for one in roster.race.linemen}
+    said = [known[plain(name)] for name in roster.journeymen.split(",") if plain(name) in known]
+    found = said or [roster.race.linemen[0]]
+    return [*found, *[found[-1]] * count][:count]
+
+
+def list_fillings(roster: Roster) -> list[tuple[Position, ...]]:
+    """Among what a coach may choose to fill his team up; empty where there is no choice."""
+    missing = count_missing(roster)
+    if not missing or len(roster.race.linemen) < 2:
+        return []
+    return list(combinations_with_replacement(roster.race.linemen, missing))
 
 
 def without_journeymen(roster: Roster) -> Roster:

@@ -270,6 +270,13 @@ def test_as_often_in_a_turn_as_he_has_movement(scene: Any) -> None:
     assert match.at("h1") == (8, 7) and match.at("a1") == (10, 7)
 
 
+@skill("shadowing")
+@pytest.mark.shows("bb2025.skill.shadowing:3")
+def test_nobody_is_followed_who_falls_in_leaving(scene: Any) -> None:
+    match = stage(scene, "h1 MAN 10,7\nh2 MAN 3,3\na1 MAN 11,7 +Shadowing", 1, 1, 2).play("move h1", "move h1 9,7")
+    assert match.prone("h1") and match.at("a1") == (11, 7)
+
+
 @skill("sneaky-git")
 @pytest.mark.shows("bb2025.skill.sneaky-git:1", "bb2025.skill.sneaky-git:2")
 @pytest.mark.parametrize(("dice", "seen"), [((1, 1), False), ((5, 5, 1, 2), True)])

@@ -364,3 +364,11 @@ def test_two_at_once_are_two_casualties_worth_points(scene: Any) -> None:
     match.play("block h1 a1 Multiple Block", "push a2 12,9", "push a1 12,5")
     assert match.status("a1") == match.status("a2") == "casualty"
     assert match.match.state.tally[match.player("h1") * TALLIES + CASUALTIES] == 2
+
+
+@skill("multiple-block")
+@pytest.mark.shows("bb2025.skill.multiple-block:2")
+def test_two_at_once_are_blocks_and_nothing_else(scene: Any) -> None:
+    table = "h1 6 5 3 4 9 10,7 +Multiple Block +Stab\nh2 MAN 3,3\na1 MAN 11,6\na2 MAN 11,8\na3 MAN 24,7"
+    match = stage(scene, table, "push", "push", "push", "push").play("block h1 a1 Multiple Block")
+    assert not match.options_of("Stab") and not match.used("Stab")

@@ -356,6 +356,18 @@ def test_categories_skills_and_traits_that_are_new_or_have_moved() -> None:
     assert "Swarming" not in found
 
 
+def test_rules_and_facts_agree_on_what_is_a_skill_and_what_a_trait() -> None:
+    rules, facts = edition("bb2025"), edition_data("bb2025").skills
+    told = {title.name: (title.kind, title.category) for title in rules.titles if title.kind in ("skill", "trait")}
+    assert told == {fact.name: ("trait" if fact.category == "Trait" else "skill", fact.category) for fact in facts}
+
+
+def test_what_a_supplement_brings_names_the_supplement() -> None:
+    rules = edition("bb2025")
+    sources = {title.name: title.source for title in rules.titles if title.kind == "inducement"}
+    assert sources["Jorm the Ogre"].startswith("Death Zone") and sources["Bribe"].startswith("BB2025")
+
+
 @pytest.mark.shows("bb2025.sheet:D60")
 def test_mighty_blow_adds_one_and_no_more(scene: Any) -> None:
     match = stage(scene, "h1 MAN 10,7 +Mighty Blow\na1 MAN 11,7\na2 MAN 20,7", "pow", 4, 4, 1, 2)
@@ -393,3 +405,18 @@ def test_a_blocker_hurt_by_his_own_block_hates_the_one_he_blocked(scene: Any) ->
     match = stage(scene, "h1 Barik Farblast 10,7\nh2 MAN 3,3\na1 MAN 11,7", "skull", 6, 6, 6, 6, "d16:9",
                   setting="league")
     assert not match.play("block h1 a1").events("legacy")
+
+
+@pytest.mark.rule("bb2025.core.getting-even")
+@pytest.mark.shows("bb2025.sheet:D35")
+def test_nobody_hates_a_player_for_what_the_crowd_did(scene: Any) -> None:
+    match = stage(scene, "h1 MAN 10,1\nh2 MAN 3,3\na1 MAN 10,0\na2 MAN 20,7", "push", 6, 6, "d16:9", setting="league")
+    assert not match.play("block h1 a1", "stay").events("legacy") and match.status("a1") == "casualty"
+
+
+@pytest.mark.rule("bb2025.core.getting-even")
+@pytest.mark.shows("bb2025.sheet:D35")
+def test_a_foul_is_hated_as_a_block_is(scene: Any) -> None:
+    table = "h1 MAN 10,7\nh2 MAN 3,3\na1 MAN 11,7 prone\na2 MAN 20,7"
+    match = stage(scene, table, 6, 5, 6, 5, "d16:9", 4, setting="league").play("foul h1", "kick h1 a1")
+    assert match.events("legacy")

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 MANIFEST = Manifest(
     rulesets={"bb2025": "ruleset"},
-    titles={"bb2025": N_("Blood Bowl 2025 (preview)")},
+    titles={"bb2025": N_("Blood Bowl 2025")},
     builds_on=("crp", "bb2020", "death_zone"),
     order=3,
     facts=True,

@@ -86,13 +86,19 @@ SOURCES = {
     "star": "BB2025, star players",
 }
 DEVIOUS_NOW = ("bb2020.skill.dirty-player",)
+SUMMARIES = {
+    "crp.skill.bone-head": "On a 1, this player is Distracted and the activation ends.",
+    "bb2020.skill.dirty-player": "Adds 1 to the armour roll or the injury roll of a foul, not to both.",
+}
 
 
 def title(cls: type[Effect]) -> RuleTitle:
-    """What was taken over keeps the title BB2020 gives it, and gets the source of this edition."""
+    """What was taken over keeps the title BB2020 gives it. The source is this edition, except for supplements."""
     old = BB2020.own_titles.get(cls.id, RuleTitle())
     category = "Devious" if cls.id in DEVIOUS_NOW else old.category
-    return RuleTitle(old.name, old.kind, category, SOURCES.get(old.kind or cls.kind, old.source), old.summary)
+    own = cls not in OPTIONAL or cls in COMMON_NOW
+    source = SOURCES.get(old.kind or cls.kind, old.source) if own else old.source
+    return RuleTitle(old.name, old.kind, category, source, SUMMARIES.get(cls.id, old.summary))
 
 
 TITLES = {cls.id: title(cls) for cls in BB2020.classes}

@@ -11,6 +11,7 @@ from pydantic import ConfigDict, Field, field_validator
 from nuffle.bots import BOTS, LEVELS
 from nuffle.data import UnknownName
 from nuffle.editions import FIRST, TITLES, UnknownEdition, edition, lineage, origin
+from nuffle.files.names import plain
 from nuffle.files.records import BadFile
 from nuffle.files.words import CleanRecord
 from nuffle.languages import _
@@ -39,6 +40,7 @@ NEW: Final = "new"              # a dungeon that is dug for one match
 LARGEST_MAP: Final = 6_000      # characters
 MINUTE: Final = 60
 USUAL_TURNS: Final = 8
+MOST_JOURNEYMEN: Final = 11
 
 
 class TermsError(ValueError):
@@ -63,6 +65,9 @@ class MatchSide(StrictForm):
                                                      + ", ".join(LEVELS))
     team: str = Field(default="", description="a race, whose ready-made team plays; random; empty: as it suits")
     roster: int | None = Field(default=None, description="one of the coach's own teams, by number")
+    journeymen: list[Annotated[str, Field(max_length=60)]] = Field(
+        default=[], max_length=MOST_JOURNEYMEN, description="in a league, the positions of those who fill up one's own "
+                                                            "team: one for each, the last for all the rest")
 
     @field_validator("bot")
     @classmethod
@@ -153,7 +158,7 @@ def roster_of(form: MatchForm, side: MatchSide, own: Finder, taken: Sequence[str
         if not fits(found, wanted):
             raise TermsError(_("{what} is a {edition} team, but this match uses {edition2}",
                                what=found.name or found.team, edition=found.edition, edition2=form.edition))
-        found = adopt(found, wanted)
+        found = with_wanted_journeymen(adopt(found, wanted), side)
         check_playable(found, form.edition, form.setting)
         return found
     if side.team and side.team != RANDOM:
@@ -163,6 +168,17 @@ def roster_of(form: MatchForm, side: MatchSide, own: Finder, taken: Sequence[str
             raise TermsError(str(error)) from error
     ready = ready_colleges(wanted) if needs_map(edition(form.edition)) else ready_rosters(wanted)
     return secrets.choice([roster for roster in ready if roster.team not in taken])
+
+
+def with_wanted_journeymen(roster: Roster, side: MatchSide) -> Roster:
+    """With those in it who are to fill it up, where the coach has said who."""
+    if not side.journeymen:
+        return roster
+    known = {plain(lineman.name): lineman.name for lineman in roster.race.linemen}
+    if strangers := [name for name in side.journeymen if plain(name) not in known]:
+        raise TermsError(_("{name} cannot be a journeyman of the {team} team. Choose one of {what}", name=strangers[0],
+                           team=roster.team, what=", ".join(known.values())))
+    return roster.model_copy(update={"journeymen": ", ".join(known[plain(name)] for name in side.journeymen)})
 
 
 def check_playable(roster: Roster, played: str, setting: str = "") -> None:

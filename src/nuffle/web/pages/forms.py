@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final
@@ -19,7 +20,9 @@ from nuffle.maps.ready_maps import ready_map, ready_names
 from nuffle.rules.ruleset import Ruleset
 from nuffle.store.visitors import StoredTeam
 from nuffle.teams.extras import list_extras
+from nuffle.teams.market import count_missing, list_fillings, list_linemen
 from nuffle.teams.ready import ready_colleges, ready_rosters
+from nuffle.teams.roster import Roster
 from nuffle.tournament.rulespack import PACKS, ready_pack
 from nuffle.web.live.terms import PLAYS, RANDOM, MatchForm, MatchSide, TermsError
 
@@ -27,6 +30,7 @@ USUAL: Final = "normal"
 WAYS: Final = {"bot": "bot", "here": "here", "online": "open"}
 OWN_MAP: Final = "own"
 OWN, ANY = "own", "random"
+JOURNEYMEN: Final = "journeymen-"
 SIDES: Final = ("mine", "other", "other2", "other3")
 # what a coach fills in as it is agreed on
 FIELDS: Final = ("edition", "map", "setting", "recording", "dice", "title", "rulespack", "inducements", "winner_needed",
@@ -72,8 +76,29 @@ def side_of(form: Mapping[str, str], name: str, who: str, bot: str, own: Sequenc
     if whose == OWN and number == ANY and own:
         return {"who": who, "bot": bot, "roster": secrets.choice(own)}
     if whose == OWN and (team := words.number(number)) is not None:
-        return {"who": who, "bot": bot, "roster": team}
+        return {"who": who, "bot": bot, "roster": team, "journeymen": list_wanted(form, team)}
     return {"who": who, "bot": bot, "team": "" if whose == OWN else wanted}
+
+
+def list_wanted(form: Mapping[str, str], team: int) -> list[str]:
+    """The journeymen chosen for an own team."""
+    return [name.strip() for name in form.get(f"{JOURNEYMEN}{team}", "").split(",") if name.strip()]
+
+
+def offer_journeymen(own: Sequence[StoredTeam], played: str = "") -> dict[int, dict[str, str]]:
+    """For own teams that are short of players, and have a choice: what would be chosen, and how it reads."""
+    homes = choices()["homes"]
+    wanted = {homes.get(played)} if played else set(homes.values())
+    return {team.id: offer for team in own if team.roster["edition"] in wanted
+            if (offer := offer_fillings(Roster.model_validate(team.roster)))}
+
+
+def offer_fillings(roster: Roster) -> dict[str, str]:
+    usual = tuple(list_linemen(roster, count_missing(roster)))
+    found = sorted(list_fillings(roster), key=lambda filling: Counter(filling) != Counter(usual))
+    return {", ".join(one.name for one in filling): ", ".join(
+        _("{count} {position}", count=count, position=one.name) for one, count in Counter(filling).items())
+        for filling in found}
 
 
 def read_side(values: dict[str, Any]) -> MatchSide:

@@ -22,7 +22,16 @@ from nuffle.web.live.leases import Elsewhere
 from nuffle.web.live.match_caps import TooManyMatches
 from nuffle.web.live.opening import LiveOpening
 from nuffle.web.live.terms import TermsError, parse_terms, turns_of
-from nuffle.web.pages.forms import choices, levels, list_fitting, match_form, quick_form, read_side, side_of
+from nuffle.web.pages.forms import (
+    choices,
+    levels,
+    list_fitting,
+    match_form,
+    offer_journeymen,
+    quick_form,
+    read_side,
+    side_of,
+)
 from nuffle.web.pages.rendering import page
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -109,8 +118,9 @@ async def make_match(request: Request, coach: MaybeCoach, host: TheHost) -> Resp
 
 async def new_page(request: Request, coach: Visitor | None, host: Host, form: dict[str, str],
                    trouble: str = "") -> HTMLResponse:
+    own = await own_teams(coach, host)
     return page(request, "new.html", coach, 422 if trouble else 200, form=defaultdict(str, form), trouble=trouble,
-                own=await own_teams(coach, host), levels=levels(), **choices())
+                own=own, journeymen=offer_journeymen(own), levels=levels(), **choices())
 
 
 async def own_teams(coach: Visitor | None, host: Host) -> list[Any]:
@@ -129,6 +139,7 @@ async def match(request: Request, match_id: str, coach: MaybeCoach, host: TheHos
     kept = await find_match(host, match_id)
     if kept.state == OPEN:
         form = parse_terms(kept.terms)
+        own = await own_teams(coach, host)
         seated = coach is not None and any(chair.visitor == coach.id for chair in kept.chairs)
         return page(
             request,
@@ -140,7 +151,8 @@ async def match(request: Request, match_id: str, coach: MaybeCoach, host: TheHos
             seated=seated,
             trouble="",
             link=str(request.url),
-            own=await own_teams(coach, host),
+            own=own,
+            journeymen=offer_journeymen(own, form.edition) if form.setting == "league" and not form.rulespack else {},
             teams=choices()["teams"][form.edition],
             home=choices()["homes"][form.edition],
             kept=is_reserved(kept),

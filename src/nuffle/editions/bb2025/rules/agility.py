@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from mypy_extensions import i64
 
@@ -18,7 +18,7 @@ from nuffle.editions.bb2020.rules.agility import (
     SureFeet2020,
 )
 from nuffle.editions.bb2020.rules.footwork import HitAndRun, PogoStick
-from nuffle.editions.bb2025.rules.base import SOURCE
+from nuffle.editions.bb2025.rules.base import SOURCE, SPECIAL_ATTACKS
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.actions import BLOCK
 from nuffle.rules.catch_kinds import CATCH_ACCURATE, CATCH_LOOSE
@@ -33,8 +33,6 @@ from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.harm import ARMOUR_BROKEN, ARMOUR_DOUBLE, Harm
 from nuffle.rules.procedures.throw import Throw
 from nuffle.rules.roll import Roll
-
-SPECIAL_ATTACKS: Final = ("breathe-fire", "chainsaw", "monstrous-mouth", "projectile-vomit", "stab")
 
 
 class DivingCatch2025(DivingCatch2020):

@@ -12,6 +12,7 @@ SOURCE: Final = "BB2025, skills and traits"
 BIG_GUY: Final = "big guy"
 LINEMAN: Final = "lineman"
 THRALL: Final = "thrall"
+SPECIAL_ATTACKS: Final = ("breathe-fire", "chainsaw", "monstrous-mouth", "projectile-vomit", "stab")     # for a block
 
 
 def has_keyword(m: Game, player: i64, word: str) -> bool:

@@ -15,7 +15,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, T_PICK_UP
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_MOVE, F_PICK_UP, F_USE
-from nuffle.rules.injuries import BY_RULE
+from nuffle.rules.injuries import BY_CROWD, BY_RULE
 from nuffle.rules.keywords import KINDS
 from nuffle.rules.legacy import SKILL
 from nuffle.rules.moments import ACTION_END, BLOCK_STRENGTH, CASUALTY_SETTLED, DECLARED, TURN_END
@@ -210,6 +210,8 @@ class GettingEven(ForEverybody):
         victim = casualty.victim
         by = casualty.by
         if m.setup.setting != "league" or by < 0 or m.state.seat_of(by) == m.state.seat_of(victim):
+            return
+        if casualty.cause == BY_CROWD:      # because: that was the crowd, whoever pushed him
             return
         profile = m.profile(victim)
         if profile.star or profile.mercenary or profile.staff:

@@ -238,11 +238,11 @@ class Shadowing2025(Shadowing2020):
 
     id: ClassVar[str] = "bb2025.skill.shadowing"
     category: ClassVar[str] = "Devious"
-    summary: ClassVar[str] = "On 4+, follows an opponent who dodges away, up to MA times a turn."
+    summary: ClassVar[str] = "On 4+, follows an opponent whose dodge away succeeds, up to MA times a turn."
     source: ClassVar[str] = SOURCE
 
     def offers_step(self, m: Game, owner: i64, moment: i64, step: Step) -> bool:
-        if step.leap > 0 or m.read_note(owner, self.index) >= m.state.stat(owner, MA):
+        if step.leap > 0 or step.failed > 0 or m.read_note(owner, self.index) >= m.state.stat(owner, MA):
             return False
         return super().offers_step(m, owner, moment, step)
 

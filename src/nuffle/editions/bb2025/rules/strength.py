@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from nuffle.editions.bb2020.rules.strength import ArmBar, Brawler, BreakTackle2020, Grab2020, MultipleBlock2020
-from nuffle.editions.bb2025.rules.base import SOURCE
+from nuffle.editions.bb2025.rules.base import SOURCE, SPECIAL_ATTACKS
 from nuffle.editions.bb2025.rules.devious import FOR_A_CASUALTY
 from nuffle.editions.crp.rules.base import StrengthSkill
 from nuffle.editions.crp.rules.strength import Juggernaut, MightyBlow, block_of
@@ -15,7 +15,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.rules.actions import BLOCK
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game, SppAward
-from nuffle.rules.hooks import O_FLIGHT, O_SPP
+from nuffle.rules.hooks import F_USE, O_FLIGHT, O_SPP
 from nuffle.rules.injuries import BY_FALL
 from nuffle.rules.player_state import CASUALTIES, ST
 from nuffle.rules.procedures.action import Activation
@@ -119,9 +119,22 @@ class Juggernaut2025(Juggernaut):
 
 
 class MultipleBlock2025(MultipleBlock2020):
+    """Two blocks, and no special action in place of either."""
+
     id: ClassVar[str] = "bb2025.skill.multiple-block"
     source: ClassVar[str] = SOURCE
+    forbidden: ClassVar[tuple[int, ...]] = (F_USE,)
     never_with: ClassVar[tuple[str, ...]] = ("bb2025.skill.frenzy",)
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        super().bind(indexes)
+        self.special = [indexes[f"bb2025.skill.{skill}"] for skill in SPECIAL_ATTACKS]
+
+    def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        if detail not in self.special:
+            return False
+        action = m.find_frame("action")
+        return isinstance(action, Activation) and action.player == owner and action.several == 1
 
 
 class MightyBlow2025(MightyBlow):

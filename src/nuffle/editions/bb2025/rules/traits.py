@@ -79,6 +79,8 @@ class ReallyStupid2025(ReallyStupid):
     """Somebody who has lost his wits is no help."""
 
     id: ClassVar[str] = "bb2025.skill.really-stupid"
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
     source: ClassVar[str] = SOURCE
 
     def bonus(self, m: Game, owner: i64, activation: Activation) -> i64:
@@ -233,6 +235,8 @@ class ProjectileVomit2025(ProjectileVomit):
 class NoBall(NoHands):
     id: ClassVar[str] = "bb2025.skill.no-ball"
     name: ClassVar[str] = "No Ball"
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
     source: ClassVar[str] = SOURCE
 
 
@@ -240,6 +244,8 @@ class Regeneration2025(Regeneration):
     """Before the casualty is rolled, and before any apothecary."""
 
     id: ClassVar[str] = "bb2025.skill.regeneration"
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
     summary: ClassVar[str] = "On 4+ a casualty goes to the reserves instead of rolling."
     source: ClassVar[str] = SOURCE
     moments: ClassVar[tuple[int, ...]] = (CASUALTY_DUE,)

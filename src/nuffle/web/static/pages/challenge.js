@@ -1,5 +1,6 @@
 /** Waits for the opponent, and goes to the match as soon as it begins. */
 import { _ } from "../i18n.js";
+import { suitJourneymen } from "./journeymen.js";
 const room = /** @type {HTMLElement} */ (document.getElementById("challenge"));
 const link = /** @type {HTMLInputElement|null} */ (document.getElementById("link"));
 const copy = document.getElementById("copy");
@@ -20,3 +21,6 @@ async function look() {
 }
 
 if ("waits" in room.dataset) setInterval(look, 1500);
+
+document.getElementById("mine")?.addEventListener("change", () => suitJourneymen(true));
+suitJourneymen(true);

@@ -1,4 +1,6 @@
 /** Only what goes with the chosen rules is offered. */
+import { suitJourneymen } from "./journeymen.js";
+const TEAMS = ["mine", "other", "other2", "other3"];
 /** @param {string} id */
 const field = (id) => /** @type {HTMLSelectElement} */ (document.getElementById(id));
 const edition = field("edition"),
@@ -29,7 +31,7 @@ function suit() {
   const teams = /** @type {HTMLTemplateElement} */ (
     document.querySelector(`template[data-teams="${CSS.escape(edition.value)}"]`)
   );
-  for (const id of ["mine", "other", "other2", "other3"]) {
+  for (const id of TEAMS) {
     const select = field(id),
       chosen = select.value;
     select.replaceChildren(teams.content.cloneNode(true));
@@ -46,9 +48,11 @@ function suit() {
   show("third", below && sides.value > "2");
   show("fourth", below && sides.value > "3");
   show("own-map", below && map.value === "own");
+  suitJourneymen(field("setting").value === "league" && !pack.value);
 }
 
-for (const id of ["edition", "sides", "map", "rulespack", "setting"]) field(id).addEventListener("change", suit);
+for (const id of ["edition", "sides", "map", "rulespack", "setting", ...TEAMS])
+  field(id).addEventListener("change", suit);
 file.addEventListener("change", async () => {
   if (file.files?.[0]) text.value = await file.files[0].text();
 });
