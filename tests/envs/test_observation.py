@@ -17,7 +17,7 @@ from nuffle.envs import SIDES, EnvFacts, EnvSpaces, Sight
 from nuffle.envs.reading import ObservationReader, public
 from nuffle.envs.small import pitch_for, rules_for, team_for
 from nuffle.learning.layout import F_LEFT, FACT_NAMES, P_SQUARE, P_STATUS, Layout
-from nuffle.learning.stage import Stage
+from nuffle.learning.stage import ObservationTables
 from nuffle.rules.game import Game
 from nuffle.rules.grants import MatchTerms
 from nuffle.rules.player_state import KNOCKED_OUT, STANDING
@@ -67,7 +67,7 @@ def test_the_public_state_is_read_off_an_observation(edition: str, side: int, se
 def test_inducements_cards_and_what_they_grant_are_read_too(edition: str) -> None:
     pitch, rules = pitch_for(11), rules_for(edition, 11)
     layout = Layout(pitch, rules)
-    stage, reader = Stage(layout, [], 2, False, False), ObservationReader(layout)
+    stage, reader = ObservationTables(layout, [], 2, False, False), ObservationReader(layout)
     rows = np.frombuffer(stage.rows, np.int32).reshape(2, -1)
     teams = [team_for(edition, race, 11) for race in ("Undead" if edition == "crp" else "Shambling Undead", "Human")]
     for seed in range(2):
@@ -83,7 +83,7 @@ def test_inducements_cards_and_what_they_grant_are_read_too(edition: str) -> Non
 def test_secrets_of_the_other_seat_do_not_appear() -> None:
     """Whatever the other coach may hold instead, the observation is the same; one's own cards are in it."""
     pitch, rules = pitch_for(11), rules_for("crp", 11)
-    stage = Stage(Layout(pitch, rules), [], 2, True, False)
+    stage = ObservationTables(Layout(pitch, rules), [], 2, True, False)
     rows, planes = (np.frombuffer(table, kind).reshape(2, -1)
                     for table, kind in ((stage.rows, np.int32), (stage.planes, np.uint8)))
     teams, held = [team_for("crp", race, 11) for race in ("Human", "Orc")], 0
