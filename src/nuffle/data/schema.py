@@ -429,7 +429,7 @@ class EditionData(DataRecord):
     stars: tuple[StarPlayer, ...]
     inducement_groups: tuple[InducementGroup, ...]
     inducements: tuple[InducementData, ...]
-    words: dict[str, str] = {}              # its own words for what a player can be, such as dazed
+    words: dict[str, str] = {}              # its own words for states and rolls, such as dazed
     league: LeagueData | None = None
     matched_play: MatchedPlay | None = None
     dungeon_bowl: DungeonBowl | None = None

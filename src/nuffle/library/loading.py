@@ -90,7 +90,7 @@ class RecordedMatch(Sequence[str]):
     def log(self) -> MatchLog:
         """The match in sentences."""
         lines = (line for _, line in self.replay.lines)
-        return MatchLog(self.opening.fixture.teams, lines, self.replay.prints_targets())
+        return MatchLog(self.opening.fixture.teams, lines, self.replay.dialect)
 
     @property
     def events(self) -> list[dict[str, Any]]:

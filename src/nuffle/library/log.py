@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, overload
 
 from nuffle.rules.team import Team
+from nuffle.text.dialect import PLAIN_DIALECT, Dialect
 from nuffle.text.replay import PAUSE, Line
 from nuffle.text.sentences import Narrator
 
@@ -13,14 +14,11 @@ PAIR = 2
 
 
 class MatchLog(Sequence[str]):
-    """The match in sentences, from the first die on. It prints as a story, a line for each move, block or roll.
+    """The match in sentences, from the first die on. It prints as a story, a line for each move, block or roll."""
 
-    `targets` says how the edition prints characteristics: AG 3+ is the number to roll, AG 3 is not.
-    """
-
-    def __init__(self, teams: list[Team], lines: Iterable[Line], targets: bool = True) -> None:
+    def __init__(self, teams: list[Team], lines: Iterable[Line], spoken: Dialect = PLAIN_DIALECT) -> None:
         told = (without_audience(line) for line in lines if "event" in line and line["event"] != PAUSE)
-        self.sentences = tuple(Narrator(teams, targets=targets).collect(told))
+        self.sentences = tuple(Narrator(teams, spoken=spoken).collect(told))
 
     def __len__(self) -> int:
         return len(self.sentences)

@@ -32,9 +32,9 @@ from nuffle.table.replaying import is_act
 from nuffle.table.seats import BotSeat
 from nuffle.teams.outcome import result_so_far
 from nuffle.teams.result import MatchResult
+from nuffle.text.dialect import dialect_of
 from nuffle.text.notation import SEATS, IllegalAction, Notation, notation
 from nuffle.text.picture import position_svg
-from nuffle.text.player_info import prints_targets
 from nuffle.text.position import position
 from nuffle.text.questions import question_text
 from nuffle.text.replay import TAKEN_BACK, Line, compact
@@ -273,7 +273,7 @@ class Match:
     @property
     def log(self) -> MatchLog:
         """The match in sentences; it prints as a story."""
-        return MatchLog(self.engine.teams, self._table.recorder.lines(), prints_targets(self.engine))
+        return MatchLog(self.engine.teams, self._table.recorder.lines(), dialect_of(self.engine.rules))
 
     @property
     def events(self) -> list[dict[str, Any]]:

@@ -51,7 +51,7 @@ OUTCOMES: Final[dict[str, Results]] = {
                          (2, 5, N_("{rule}: the shot is off target.")),
                          (6, 6, N_("{rule}: right on target."))),
     "i-got-my-eye-on-you": ((0, ANY, N_("The referee has an eye on {owner}.")),),
-    "ill-carry-you": ((0, ANY, N_("{rule}: {owner} is carried along.")),),
+    "ill-carry-you": ((-1, ANY, N_("{rule}: {owner} is carried along.")),),
     "illegal-drugs": ((0, 0, N_("{rule}: +1 ST for {owner}.")), (1, 1, N_("{rule}: +1 AG for {owner}."))),
     "krot-shockwhisker": ((1, 1, N_("{rule} makes it worse: another casualty roll for {owner}.")),
                           (2, 3, N_("{rule} cannot help {owner}.")),

@@ -16,6 +16,7 @@ from nuffle.files.records import BadFile, read_text
 from nuffle.rules.game import Game
 from nuffle.rules.team import Team
 from nuffle.teams.custom_inducements import custom_tables_of
+from nuffle.text.dialect import Dialect, dialect
 from nuffle.text.event_reader import EventReader, Word
 from nuffle.text.header import header_faults
 from nuffle.text.highlights import LogFilter, LogLines, is_wanted
@@ -109,7 +110,7 @@ class Replay:
     # -- as text
     def story(self, seat: str = "", answers: bool = False, wanted: LogFilter = LogFilter.ALL) -> list[str]:
         """The match in sentences, as one seat may see it or as it was; what was only waited for is left out."""
-        teller, found = Narrator(self.teams(), targets=self.prints_targets()), LogLines()
+        teller, found = Narrator(self.teams(), spoken=self.dialect), LogLines()
         for number, line in self.lines:
             if line.get("event") == PAUSE:
                 continue
@@ -121,10 +122,10 @@ class Replay:
                 found.add(f"{line['seat']}: {line['answer']}")
         return found.lines
 
-    def prints_targets(self) -> bool:
-        """Does the edition print characteristics as the number to roll?"""
-        name = self.head["ruleset"]["name"]
-        return not is_known(name) or edition(name).passing_stat != 0
+    @property
+    def dialect(self) -> Dialect:
+        """How its edition puts things."""
+        return dialect(self.head["ruleset"]["name"])
 
     def tell(self, teller: Narrator, number: int, line: Line) -> tuple[str, str, str]:
         """An event in a sentence; one that is no event of a match is told with its line."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from nuffle.engine.log import Event
 from nuffle.languages import N_, _
+from nuffle.languages.formatting import format_number
 from nuffle.rules.events import (
     FROM_ASSISTS,
     FROM_BASE,
@@ -20,11 +21,11 @@ from nuffle.rules.game import Game
 from nuffle.rules.grants import profile_at
 from nuffle.rules.team import Team
 from nuffle.teams.entry import to_printed_stat
+from nuffle.text.dialect import PLAIN_DIALECT, Dialect, dialect_of
 from nuffle.text.event_reader import EventReader, Word
 from nuffle.text.fixed_sentences import FACES, PLAIN, WAYS
 from nuffle.text.highlights import LogFilter, LogLines, is_wanted, name_run
 from nuffle.text.notation import SEATS, notation
-from nuffle.text.player_info import prints_targets
 from nuffle.text.player_names import PlayerNames
 from nuffle.text.records import PARTS, RollPart, RollReader, RollRecord
 from nuffle.text.story_context import StoryContext
@@ -46,6 +47,8 @@ ONE_OF: Final = {SOURCE_NAMES[FROM_ZONES]: N_("tackle zone"), SOURCE_NAMES[FROM_
 AGILITY: Final = frozenset({"dodge", "pick up", "catch", "intercept", "leap", "land", "jump up", "gaze", "safe throw",
                             "jump", "climb"})
 PASSING: Final = "pass"
+RUSHING: Final = "go for it"
+DAZED: Final = "dazed"
 
 
 def plain_name(word: str) -> str:
@@ -56,18 +59,16 @@ def plain_name(word: str) -> str:
 
 
 class Narrator:
-    """Tells a match event by event. Modifiers are kept for the roll they belong to, which then explains itself.
+    """Tells a match event by event. Modifiers are kept for the roll they belong to, which then explains itself."""
 
-    `targets` says how the edition prints characteristics: AG 3+ is the number to roll, AG 3 is not.
-    """
-
-    def __init__(self, teams: list[Team], reader: EventReader | None = None, targets: bool = True) -> None:
+    def __init__(self, teams: list[Team], reader: EventReader | None = None, spoken: Dialect = PLAIN_DIALECT) -> None:
         self.reader = reader
         self.teams = teams
-        self.targets = targets
+        self.dialect = spoken
+        self.targets = spoken.targets
         self.names = PlayerNames(teams)
         self.rolls = RollReader()
-        self.context = StoryContext(teams)
+        self.context = StoryContext(teams, spoken.goods)
 
     def record(self, event: Event | Telling) -> Telling:
         if isinstance(event, dict):
@@ -82,6 +83,10 @@ class Narrator:
             return _(WAYS[str(word)])
         if field == "kind":
             return _(str(word))     # because: a d6 is a die, though the fourth team has a player of that label
+        if field == "gold" and isinstance(word, int):
+            return format_number(word)
+        if field in ("roll", "state"):
+            return _(self.dialect.call(str(word)))
         return self.names.find(word) or _(FACES.get(word) or plain_name(word)) if isinstance(word, str) else str(word)
 
     def texts(self, record: Telling) -> MissingAsDash:
@@ -89,9 +94,15 @@ class Narrator:
 
     def sentence(self, event: Event | Telling) -> str:
         """One event on its own."""
-        record = self.context.explain(self.record(event))
+        record = self.with_words(self.context.explain(self.record(event)))
         name, say = str(record["event"]), self.texts(record)
         return TELLERS[name](record, say) if name in TELLERS else _(PLAIN[name]).format_map(say)
+
+    def with_words(self, record: Telling) -> Telling:
+        """Moves and states in the words of the edition, where it has its own for them."""
+        if record["event"] == "move" and record["rush"]:
+            return record | {"rush": self.dialect.call(RUSHING)}
+        return record | {"state": DAZED} if record["event"] == "daze" and DAZED in self.dialect.words else record
 
     def explain(self, event: Event | Telling, known: RollRecord) -> str:
         """A roll with the reason for its number: the characteristic, then each modifier by name."""
@@ -199,7 +210,7 @@ class Narrator:
 
 def narrator(match: Game) -> Narrator:
     """For a match under way: whoever has joined is known."""
-    found = Narrator(match.teams, EventReader(notation(match)), prints_targets(match))
+    found = Narrator(match.teams, EventReader(notation(match)), dialect_of(match.rules))
     found.context.look_at(match)
     joined = match.state.joined
     for i in range(0, len(joined), 2):

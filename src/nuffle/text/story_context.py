@@ -30,7 +30,8 @@ PASSES: Final = {"accurate": N_("accurate pass"), "inaccurate": N_("inaccurate p
 class StoryContext:
     """Follows a story event by event. Events of recordings name no rule behind a roll: players' own rules tell it."""
 
-    def __init__(self, teams: list[Team]) -> None:
+    def __init__(self, teams: list[Team], goods: frozenset[str] = frozenset()) -> None:
+        self.goods = goods                          # rules that are hired: the hiring itself is told
         self.rules: dict[str, set[str]] = {}        # of each player, the last parts of their ids
         self.referees: dict[str, str] = {}          # hired by a team
         self.sources: dict[int, str] = {}           # rules that change a roll, by its number
@@ -42,6 +43,7 @@ class StoryContext:
         self.flight = ""                            # how the ball comes, until somebody has it
         self.range = ""                             # of the throw under way
         self.faces: list[str] = []                  # of the block dice on the table
+        self.flown: tuple[Word, Word] = ("", "")    # who has just scattered or bounced, and where to
         for letter, team in zip(SEATS, teams, strict=False):
             for profile, number in zip(team.players, numbers(team), strict=False):
                 self.add_rules(f"{letter}{number}", profile)
@@ -101,6 +103,10 @@ class StoryContext:
             return "rule" not in record and record.get("action") in OBVIOUS
         if name == "box":
             return record.get("status") != NEWS_BOX
+        if name == "grant":
+            return len(str(record.get("row"))) == LABEL and record.get("rule") in self.goods
+        if name == "move":
+            return (record.get("player", ""), record.get("to", "")) == self.flown
         if name == "block result":
             return set(self.faces) == {record.get("face")}
         return name == "turn end" or (name == "drive end" and "scored" in record)
@@ -121,6 +127,7 @@ class StoryContext:
     def remember(self, record: Telling) -> None:
         name, rule = str(record["event"]), str(record.get("rule", ""))
         self.remember_ball(name, record)
+        self.flown = (record.get("player", ""), record.get("to", "")) if name in ("scatter", "bounce") else ("", "")
         self.remember_score(name, record)
         if name == "block dice":
             self.faces = [str(record[die]) for die in ("die", "die2", "die3") if die in record]

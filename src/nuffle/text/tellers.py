@@ -134,6 +134,8 @@ def tell_winnings(record: Telling, say: Texts) -> str:
 
 
 def tell_fan_factor(record: Telling, say: Texts) -> str:
+    if not read_number(record, "change") and not read_number(record, "total"):
+        return _("Fan factor of {seat}: no change.").format_map(say)
     change = format_signed(record.get("change", 0))
     return _("Fan factor of {seat}: {change} (rolled {total}).").format_map(MissingAsDash(say | {"change": change}))
 
@@ -154,7 +156,10 @@ def tell_declare(record: Telling, say: Texts) -> str:
 
 
 def tell_move(record: Telling, say: Texts) -> str:
-    told = _("{player} goes for it to {to}.") if record["rush"] else _("{player} moves to {to}.")
+    """`rush` is the edition's own word for it."""
+    if not record["rush"]:
+        return _("{player} moves to {to}.").format_map(say)
+    told = _("{player} rushes to {to}.") if record["rush"] == "rush" else _("{player} goes for it to {to}.")
     return told.format_map(say)
 
 
@@ -294,8 +299,7 @@ def tell_block_result(record: Telling, say: Texts) -> str:
 
 
 def tell_strength(record: Telling, say: Texts) -> str:
-    told = _("Strength of {player}: {value} {source} of {by}.") if "by" in record \
-        else _("Strength of {player}: {value} {source}.")
+    told = _("{player}, ST: {value} {source} by {by}.") if "by" in record else _("{player}, ST: {value} {source}.")
     return told.format_map(MissingAsDash({"source": _("something")} | say | {"value": format_signed(record["value"])}))
 
 
@@ -316,7 +320,11 @@ def tell_down(record: Telling, say: Texts) -> str:
 
 
 def tell_daze(record: Telling, say: Texts) -> str:
-    told = _("{player} loses the tackle zone.") if record["on"] else _("{player} has a tackle zone again.")
+    """`state` is the edition's own word for it."""
+    if "state" in record:
+        told = _("{player} is now {state}.") if record["on"] else _("{player} is no longer {state}.")
+    else:
+        told = _("{player} loses the tackle zone.") if record["on"] else _("{player} has a tackle zone again.")
     return told.format_map(say)
 
 
@@ -394,7 +402,7 @@ def tell_scatter(record: Telling, say: Texts) -> str:
     if "to" in record:
         told = _("{what} scatters {way} to {to}.")
     elif "player" in record:
-        told = _("{what} scatters {way} from {from}, where there is no square.")
+        told = _("{what} scatters {way} from {from}.")
     else:
         told = _("{what} scatters {way}, off the pitch.")
     return told.format_map(MissingAsDash(say | {"what": name_drifter(record, say)}))
@@ -419,6 +427,11 @@ def tell_granted(record: Telling, say: Texts) -> str:
     else:
         told = _("{row} has {rule} until the end of this {until}.") if "until" in record \
             else _("{row} has {rule} for a turn.")
+    return told.format_map(say)
+
+
+def tell_lost(record: Telling, say: Texts) -> str:
+    told = _("{row} lose {rule} for now.") if is_team(record.get("row")) else _("{row} loses {rule} for now.")
     return told.format_map(say)
 
 
@@ -495,5 +508,5 @@ TELLERS: Final[dict[str, Callable[[Telling, Texts], str]]] = {
     "wall": tell_wall, "legacy": tell_legacy, "re-roll lost": tell_reroll_lost, "winnings": tell_winnings,
     "die": tell_die, "strength": tell_strength, "touchdown": tell_touchdown, "quality": tell_quality,
     "extra re-roll": tell_extra_rerolls, "hired": tell_hired, "undecided": tell_undecided, "foul": tell_foul,
-    "fan factor": tell_fan_factor, "fizzled": tell_fizzled, "box": tell_box,
+    "lost": tell_lost, "fan factor": tell_fan_factor, "fizzled": tell_fizzled, "box": tell_box,
 }
