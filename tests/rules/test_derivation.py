@@ -96,7 +96,7 @@ pure_only = pytest.mark.pure_only
 
 NOT_THERE = {("crp", "naming"),         # nobody is named before the 2020 edition
              ("crp", "arrival"),        # nor does any rule mind where somebody comes to stand
-             ("bb2025", "naming"),      # targets are chosen as one blitzes: one rule of a star is left, and has its story
+             ("bb2025", "naming"),      # targets are chosen as one blitzes: one rule of a star is left
              *((edition, "touchdown") for edition in EDITIONS)}     # random coaches hardly ever score: see below
 
 
