@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 from random import Random
-from typing import Any
 
 from nuffle.data import edition_data
 from nuffle.files.errors import NuffleError
@@ -27,8 +26,9 @@ from nuffle.league.prizes import closing_acts
 from nuffle.league.season import LeagueFixture, LeagueSeason
 from nuffle.teams.aftermath import answer_step, look_at, roll_step
 from nuffle.teams.aftermath_run import DONE, Aftermath, StepAnswer, StepQuestion
+from nuffle.teams.draft_captain import has_captain, may_lead
 from nuffle.teams.labelled_dice import LabelledDice
-from nuffle.teams.market import with_journeymen
+from nuffle.teams.market import NewPlayer, with_journeymen
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
 from nuffle.teams.roster import Deeds, Injury, Roster
@@ -38,6 +38,8 @@ from nuffle.tournament.rehearsal import draw_rare
 BOSS = "commissioner"
 START = "2026-09-07T00:00:00Z"
 SCORING, HARM = 1.3, 1.2            # touchdowns and casualties of a side
+KEPT = 14                           # so many at most are kept for the next season
+EAGER = 0.4                         # how often a coach spends points after a match
 SQUAD = 12                          # up to so many players a team without a coach hires again
 INJURIES: tuple[Injury, ...] = ("badly hurt", "badly hurt", "badly hurt", "miss next game", "niggling", "ma", "dead")
 Play = Callable[[LeagueSeason, LeagueFixture, Random], MatchResult]
@@ -232,7 +234,7 @@ def answer_plainly(aftermath: Aftermath, roster: Roster, question: StepQuestion,
                 return answer_step(aftermath, wish)
             except NuffleError:
                 pass
-    if step == "improvements" and question.default == (DONE,) and any(one.spp >= 3 for one in roster.players):
+    if step == "improvements" and question.default == (DONE,) and dice.random() < EAGER:
         full = look_at(aftermath).question
         keys = [option.key for option in full.options if option.key != DONE] if full else []
         if keys:
@@ -243,23 +245,32 @@ def answer_plainly(aftermath: Aftermath, roster: Roster, question: StepQuestion,
 def redraft_act(season: LeagueSeason, team: str, key: bytes) -> LeagueAct:
     """The break, and a team that keeps whom it can pay for."""
     life = season.life(team).rest()
-    dice = LabelledDice((), {0: key})
-    offer = make_offer(life.now, BreakDice(life, dice).throw)
-    wishes: dict[str, Any] = {"keep": [fee.number for fee in sorted(offer.fees, key=lambda fee: fee.gold)][:14],
-                              "rerolls": life.now.rerolls, "apothecary": life.now.apothecary}
+    offer = make_offer(life.now, BreakDice(life, LabelledDice((), {0: key})).throw)
+    keep = [fee.number for fee in sorted(offer.fees, key=lambda fee: fee.gold)][:KEPT]
+    rerolls = life.now.rerolls
     while True:
-        missing = max(0, 11 - len(wishes["keep"]))
-        hire = [{"position": life.now.race.linemen[0].name}] * missing
+        wish = wish_redraft(life.now, keep, rerolls)
+        dice = LabelledDice((), {0: key})
         try:
-            wish = Redraft.model_validate(wishes | {"keep": tuple(wishes["keep"]), "hire": tuple(hire)})
-            dice = LabelledDice((), {0: key})
             redraft(life.now, wish, BreakDice(life, dice).throw)
             return TeamRedrafted(team=team, wishes=wish, dice=tuple(dice.new))
         except NuffleError:
-            if wishes["rerolls"] > 1:
-                wishes["rerolls"] -= 1
-            elif wishes["keep"]:
-                wishes["keep"].pop()
+            if rerolls > 1:
+                rerolls -= 1
+            elif keep:
+                keep.pop()
             else:
                 raise
 
+
+def wish_redraft(roster: Roster, keep: list[int], rerolls: int) -> Redraft:
+    """Those kept, linemen up to a full team, and a captain where the team has one."""
+    free = (number for number in range(1, 100) if roster.player(number) is None)
+    lineman = roster.race.linemen[0].name
+    new = tuple(NewPlayer(position=lineman, number=next(free)) for _place in range(11 - len(keep)))
+    kept = [player for player in roster.players if player.number in keep]
+    captain = None
+    if has_captain(roster) and not any(player.captain for player in kept):
+        leaders = [player.number for player in kept if may_lead(roster, player)]
+        captain = next(iter([*leaders, *(one.number for one in new)]), None)
+    return Redraft(keep=tuple(keep), hire=new, rerolls=rerolls, apothecary=roster.apothecary, captain=captain)

@@ -486,7 +486,7 @@ class Host:
         at, found = self.stood
         if time.monotonic() - at > STANDS:
             over = await asyncio.to_thread(self.matches.in_state, OVER, most=COUNTED)
-            found = rate_coaches(reversed(over))
+            found = await asyncio.to_thread(rate_coaches, over)
             self.stood = (time.monotonic(), found)
         return found
 

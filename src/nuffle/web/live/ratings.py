@@ -1,34 +1,45 @@
-"""How coaches stand: what they have won, drawn and lost here, and a rating that goes with it."""
+"""How coaches stand: what they have won, drawn and lost here, and a rating for each edition that goes with it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
+from nuffle.league.glicko import START
+from nuffle.league.ratings import RatedCoach, RatedMatch, rate_matches
 from nuffle.rules.game import Game
 from nuffle.store.matches import StoredMatch
 from nuffle.teams.outcome import match_result
 
-START: Final = 1500.0
-STEP: Final = 32.0          # what one match moves at most
-SPREAD: Final = 400.0
-
 
 @dataclass
 class CoachRating:
-    """One coach among all."""
+    """One coach among all. A rating belongs to an edition; the one shown first is of what they have played most."""
 
     won: int = 0
     drawn: int = 0
     lost: int = 0
     against_bots: int = 0
-    rating: float = START
-    curve: list[int] = field(default_factory=list)
+    editions: dict[str, RatedCoach] = field(default_factory=dict)
 
     @property
     def played(self) -> int:
         return self.won + self.drawn + self.lost
+
+    @property
+    def by_edition(self) -> list[tuple[str, RatedCoach]]:
+        """What they have played most comes first."""
+        return sorted(self.editions.items(), key=lambda item: (-item[1].played, item[0]))
+
+    @property
+    def rating(self) -> float:
+        return self.by_edition[0][1].strength.rating if self.editions else START
+
+    @property
+    def curve(self) -> list[int]:
+        """The rating after each match."""
+        return self.by_edition[0][1].curve if self.editions else []
 
 
 def outcome_of(match: Game, ended: str) -> dict[str, Any]:
@@ -39,36 +50,25 @@ def outcome_of(match: Game, ended: str) -> dict[str, Any]:
 
 
 def rate_coaches(matches: Iterable[StoredMatch]) -> dict[int, CoachRating]:
-    """From all matches that are over, the oldest first. Those against bots and oneself count for no rating."""
+    """From all matches that are over. Those against bots and oneself count for no rating."""
     found: dict[int, CoachRating] = {}
-    for kept in matches:
-        leaders = kept.rest.get("leaders")
-        if leaders is not None:
-            count_match(kept, leaders, found)
+    rated = [match for kept in matches for match in count_match(kept, found)]
+    for (coach, edition), one in rate_matches(rated).items():
+        standing = found[int(coach)]
+        standing.editions[edition] = one
+        standing.won, standing.drawn, standing.lost = (standing.won + one.won, standing.drawn + one.drawn,
+                                                       standing.lost + one.lost)
     return found
 
 
-def count_match(kept: StoredMatch, leaders: list[int], found: dict[int, CoachRating]) -> None:
+def count_match(kept: StoredMatch, found: dict[int, CoachRating]) -> Iterable[RatedMatch]:
+    """The match as one that counts, if it does."""
+    leaders = kept.rest.get("leaders")
+    if leaders is None:
+        return
     coaches = [chair.visitor for chair in kept.chairs]
     people = {coach for coach in coaches if coach is not None}
     for coach in people:
-        found.setdefault(coach, CoachRating())
-    if None in coaches or len(people) < len(coaches):
-        for coach in people:
-            found[coach].against_bots += None in coaches
-        return
-    before = [found[coach].rating for coach in coaches if coach is not None]
-    for seat, coach in enumerate(coach for coach in coaches if coach is not None):
-        points = 0.0 if seat not in leaders else 1.0 if len(leaders) == 1 else 0.5
-        update_rating(
-            found[coach], points, before[seat], [rating for other, rating in enumerate(before) if other != seat]
-        )
-
-
-def update_rating(standing: CoachRating, points: float, mine: float, others: list[float]) -> None:
-    standing.won += points == 1.0
-    standing.drawn += points == 0.5
-    standing.lost += points == 0.0
-    expected = sum(1 / (1 + 10 ** ((other - mine) / SPREAD)) for other in others) / len(others)
-    standing.rating += STEP * (points - expected)
-    standing.curve.append(round(standing.rating))
+        found.setdefault(coach, CoachRating()).against_bots += None in coaches
+    if people and None not in coaches and len(people) == len(coaches):
+        yield RatedMatch(kept.id, kept.moved, kept.terms["edition"], tuple(map(str, coaches)), tuple(leaders))
