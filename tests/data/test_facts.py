@@ -166,7 +166,7 @@ def test_every_team_has_linemen_enough_for_journeymen(data: EditionData) -> None
 
 def test_stars_of_a_pair_know_each_other_and_only_one_has_a_price(data: EditionData) -> None:
     pairs = [star for star in data.stars if star.pair_with]
-    assert pairs
+    assert pairs or not data.stars
     for star in pairs:
         partner = data.star(star.pair_with)
         assert partner.pair_with == star.name

@@ -65,7 +65,7 @@ def test_the_public_state_is_read_off_an_observation(edition: str, side: int, se
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_inducements_cards_and_what_they_grant_are_read_too(edition: str) -> None:
-    pitch, rules = pitch_for(11), rules_for(edition, 11)
+    pitch, rules = pitch_for(edition, 11), rules_for(edition, 11)
     layout = Layout(pitch, rules)
     stage, reader = ObservationTables(layout, [], 2, False, False), ObservationReader(layout)
     rows = np.frombuffer(stage.rows, np.int32).reshape(2, -1)
@@ -82,7 +82,7 @@ def test_inducements_cards_and_what_they_grant_are_read_too(edition: str) -> Non
 
 def test_secrets_of_the_other_seat_do_not_appear() -> None:
     """Whatever the other coach may hold instead, the observation is the same; one's own cards are in it."""
-    pitch, rules = pitch_for(11), rules_for("crp", 11)
+    pitch, rules = pitch_for("crp", 11), rules_for("crp", 11)
     stage = ObservationTables(Layout(pitch, rules), [], 2, True, False)
     rows, planes = (np.frombuffer(table, kind).reshape(2, -1)
                     for table, kind in ((stage.rows, np.int32), (stage.planes, np.uint8)))

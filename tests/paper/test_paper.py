@@ -41,7 +41,7 @@ def pages(made: bytes) -> int:
 
 
 SIZES = {"guide": 9, "guide-2025": 8, "league-2025": 6, "stunty-cup": 6, "team-event": 17, "group-and-knockout": 14,
-         "escalation": 4, "dungeon": 6}
+         "escalation": 4, "dungeon": 6, "sevens": 4, "sevens-2025": 4}
 
 
 @pytest.mark.parametrize("name", PACKS)

@@ -10,11 +10,12 @@ from nuffle.teams.ready import ready_roster, ready_rosters
 from nuffle.teams.roster import Roster
 from nuffle.teams.value import draft_cost
 
-EVERY_TEAM = [roster for edition in EDITIONS for roster in ready_rosters(edition)]
+ELEVEN_A_SIDE = [edition for edition in EDITIONS if edition_data(edition).common.players_min == 11]
+EVERY_TEAM = [roster for edition in ELEVEN_A_SIDE for roster in ready_rosters(edition)]
 
 
-def test_there_is_one_for_each_of_the_24_30_and_30_races() -> None:
-    assert [len(ready_rosters(edition)) for edition in EDITIONS] == [24, 30, 30]
+def test_there_is_one_for_each_race() -> None:
+    assert [len(ready_rosters(edition)) for edition in EDITIONS] == [24, 30, 30, 30, 30]
     for edition in EDITIONS:
         assert [roster.team for roster in ready_rosters(edition)] == [team.name for team in edition_data(edition).teams]
 

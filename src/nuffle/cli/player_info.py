@@ -18,7 +18,7 @@ from nuffle.text.player_info import (
     rules_of,
 )
 
-IN_HAND = ("inducement", "spell", "prayer", "objective", "special-play")
+IN_HAND = ("inducement", "measure", "spell", "prayer", "objective", "special-play")
 
 
 def describe_state(match: Game, words: Notation, player: int) -> str:

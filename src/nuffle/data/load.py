@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -60,18 +61,29 @@ def read_facts(name: str, sources: tuple[Source, ...]) -> EditionData:
     own = OwnTables()
     for source in sources:
         parts = [part for each in PARTS if (part := read_part(source, each)) is not None]
+        if source.manifest.lays_facts_over:
+            tables = lay_over(tables, parts)
+            continue
         if source.is_ours:
             tables |= {key: value for part in parts for key, value in part.tables.items()}
             continue
         for added in (tables_of_rules(edition(name), source, tables), *(part.tables for part in parts)):
             tables = merge_tables(tables, added)
         own.parts += parts
-    if not sources[-1].is_ours:
+    if not (sources[-1].is_ours and sources[-1].manifest.facts):
         tables["title"] = TITLES.get(name, name)
     data = own.validate(EditionData, tables | {"edition": name})
     if own.parts or not sources[-1].is_ours:
         require_sound(data, own, sources[-1])
     return data
+
+
+def lay_over(tables: dict[str, Any], parts: Sequence[TablePart]) -> dict[str, Any]:
+    """Changed entry by entry; of the inducements those stay that are named."""
+    for part in parts:
+        tables = merge_tables(tables, part.tables)
+    kept = tables.pop("inducements_kept")
+    return tables | {"inducements": [item for item in tables["inducements"] if item["name"] in kept]}
 
 
 def require_sound(data: EditionData, own: OwnTables, source: Source) -> None:

@@ -257,8 +257,11 @@ class Common(Fact):
     exhibition_budget: int | None = None
     players_min: int
     players_max: int
+    specialists_max: int | None = None      # players who are no Linemen
     rerolls_max: int
+    reroll_factor_at_draft: int = 1
     reroll_factor_after_draft: int
+    rerolls_only_at_draft: bool = False
     apothecary_cost: int
     assistant_coach_cost: int
     assistant_coaches_max: int | None = None
@@ -293,6 +296,7 @@ class Development(Fact):
     skill_values: dict[str, int]
     stat_values: dict[Stat, int]
     elite_value: int = 0
+    later_skill_value: int = 0              # what each new skill but the first is worth besides
     characteristic_rolls: dict[int, tuple[Stat, ...]] = {}
     random_rolls: int = 1
     exclusive: tuple[tuple[str, str], ...] = ()
@@ -308,13 +312,14 @@ class Development(Fact):
 class TeamRules(Fact):
     """How the life of a team goes in this edition, where editions differ by more than a number.
 
-    `characteristics`: plain numbers, or the target to roll. `improvement`: rolls at levels of SPP, or bought with SPP.
+    `characteristics`: plain numbers, or the target to roll. `improvement`: rolls at levels of SPP, bought with
+    SPP, or a random skill for one player after each match.
     `winnings`: a die and the gate, or a share of everybody who came. `fans`: a fan factor, or dedicated fans.
     `own_gold`: whose treasury pays for inducements. `after_match` are the steps after a match, in their order.
     """
 
     characteristics: Literal["plain", "targets"]
-    improvement: Literal["levels", "points"]
+    improvement: Literal["levels", "points", "one a match"]
     winnings: Literal["gate", "attendance"]
     fans: Literal["fan factor", "dedicated fans"]
     own_gold: Literal["everybody's", "of the favourite"]
@@ -329,6 +334,7 @@ class TeamRules(Fact):
     own_gold_behind: int = 0                # treasury that goes on top of petty cash
     one_league: bool = False                # of those open to it a team picks one when it is drafted
     captain_skill: str = ""                 # what the captain of a team has, where teams name one
+    mvps: int = 1                           # most valuable players of each side
     mvp_nominees: int = 0                   # the most valuable player is one of so many whom the coach names
     must_improve: bool = False              # points enough for a characteristic may not be kept
     gold_for_haste: int = 0                 # winnings of a side of which nobody has stalled

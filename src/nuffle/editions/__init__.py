@@ -52,7 +52,8 @@ SOURCES: Final[list[Source]] = [
 # of ours: all names that have no teams and prices of their own, with the module that makes each
 VARIANTS: dict[str, str] = {
     name: f"{__name__}.{folder}.{module}"
-    for folder, manifest in FOLDERS.items() if not manifest.facts for name, module in manifest.rulesets.items()}
+    for folder, manifest in FOLDERS.items() if not (manifest.facts or manifest.lays_facts_over)
+    for name, module in manifest.rulesets.items()}
 TITLES: dict[str, str] = {name: title for manifest in FOLDERS.values() for name, title in manifest.titles.items()}
 
 
@@ -128,13 +129,13 @@ def fact_sources(name: str) -> list[Source]:
 
 def base_of(name: str) -> str:
     """The edition whose facts another one adds to: the nearest it derives from that has some."""
-    return next(ancestor for ancestor in edition(name).ancestors if ancestor in EDITIONS)
+    return next(ancestor for ancestor in edition(name).ancestors if ancestor in EDITIONS and ancestor != name)
 
 
 def lineage(name: str) -> list[str]:
-    """An edition, and those whose teams can play by its rules too: it has all of their facts."""
+    """An edition, and those whose teams can play by its rules too: it has all of their facts, and drafts as they do."""
     found = [origin(name)]
-    while (source := source_of(found[-1])) is None or not source.manifest.facts:
+    while (source := source_of(found[-1])) is None or not (source.manifest.facts or source.manifest.lays_facts_over):
         found.append(base_of(found[-1]))
     return found
 
@@ -161,7 +162,8 @@ def make_ruleset(name: str, module: str) -> Ruleset:
 
 
 EDITIONS: Final = EditionRegistry(
-    *(name for manifest in FOLDERS.values() if manifest.facts for name in manifest.rulesets))
+    *(name for manifest in FOLDERS.values() if manifest.facts or manifest.lays_facts_over
+      for name in manifest.rulesets))
 WITH_FACTS: Final = EditionNames(EDITIONS)
 OURS: Final = frozenset([*EDITIONS, *VARIANTS])
 FIRST: Final = WITH_FACTS[0]      # what files and calls mean that do not say

@@ -16,8 +16,9 @@ class Manifest:
 
     Teams and prices stand in `data/`, ready-made teams in `ready/`, maps in `maps/`. A folder with `facts` has all
     teams and prices of its own. Without, a folder of ours has none, and one from outside adds to those of the edition
-    it derives from. `adds_facts_to` names an edition that a supplement adds to for everybody. A single file has no
-    folders: `files` holds what would be in them, such as `"data/teams.toml"`, as text.
+    it derives from. One of ours that `lays_facts_over` does so too, and its teams are drafted in its own way.
+    `adds_facts_to` names an edition that a supplement adds to for everybody. A single file has no folders: `files`
+    holds what would be in them, such as `"data/teams.toml"`, as text.
     """
 
     rulesets: Mapping[str, str] = field(default_factory=dict)
@@ -27,5 +28,6 @@ class Manifest:
     order: int = 100
     facts: bool = False
     adds_facts_to: str = ""
+    lays_facts_over: bool = False
     played_now: bool = False
     files: Mapping[str, str] = field(default_factory=dict)

@@ -61,7 +61,7 @@ class EnvSpaces:
         if form not in ("planes", "vector"):
             raise ValueError(f"an observation is 'planes' or 'vector', not {form!r}")
         self.facts, self.form, self.walks, self.skills = facts, form, walks, tuple(skills)
-        self.pitch = pitch_for(facts.side)
+        self.pitch = pitch_for(facts.edition, facts.side)
         self.rules = rules_for(facts.edition, facts.side)
         self.teams = [team_for(facts.edition, race, facts.side) for race in (facts.home, facts.away)]
         self.layout = Layout(self.pitch, self.rules)

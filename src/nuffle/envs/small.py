@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 
 from nuffle.data import edition_data
 from nuffle.editions import edition, origin
-from nuffle.rules.pitch import Pitch, standard_pitch
+from nuffle.rules.pitch import Pitch
 from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.start import pitch_of
 from nuffle.rules.team import Team
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
@@ -36,18 +37,24 @@ class NoSuchSide(ValueError):
 
 
 @cache
-def pitch_for(side: int) -> Pitch:
+def rules_for(name: str, side: int) -> Ruleset:
+    """The edition with so many players on the pitch, the size of that, and how many turns a half has."""
     if side not in SIZES:
         raise NoSuchSide(side)
-    return standard_pitch(*SIZES[side][:3])
-
-
-@cache
-def rules_for(name: str, side: int) -> Ruleset:
-    """The edition with so many players on the pitch and turns in a half."""
     rules = edition(name)
-    options = {"players_on_pitch": side, "turns_per_half": SIZES[side].turns, "too_few": 0}
-    return rules.derive(rules.name, rules.version, options=options) if side != max(SIDES) else rules
+    columns, rows, wing, turns = SIZES[side]
+    options = {"players_on_pitch": side, "turns_per_half": turns, "too_few": 0, "pitch_columns": columns,
+               "pitch_rows": rows, "wing_rows": wing, "columns_between": 0}
+    return rules.derive(rules.name, rules.version, options=options) if is_smaller(rules, side) else rules
+
+
+def is_smaller(rules: Ruleset, side: int) -> bool:
+    """Is it another game than the edition plays anyway? The greatest number stands for the edition's own."""
+    return side not in (max(SIDES), rules.options["players_on_pitch"])
+
+
+def pitch_for(name: str, side: int) -> Pitch:
+    return pitch_of(rules_for(name, side))
 
 
 @cache
@@ -55,6 +62,6 @@ def team_for(name: str, race: str, side: int) -> Team:
     """The first players of the ready-made team; a whole one keeps its reserves."""
     edition_data(origin(name)).team(race)       # because: a name that is none is told as such
     team = match_team(ready_roster(name, race), known=edition(name).indexes)
-    if side != max(SIDES):
+    if is_smaller(edition(name), side):
         team.players = team.players[:side]
     return team

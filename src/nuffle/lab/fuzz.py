@@ -51,10 +51,12 @@ BLOCK = 500             # matches that share one count of what was used, so that
 NAMED = {E_WEATHER: 0, E_GRANT: 1}      # where an event names a rule that need do no more than be there
 BELOW = EVENT_NAMES[E_TRIP:E_PUT_ASIDE + 1]       # events that only a map has
 # what each edition says of itself: events that none of its matches can bring about, each with its reason; rules that
-# need not be used; and how the ids of rules begin that only maps have
+# need not be used; how the ids of rules begin that are tried in it, and of those that only maps have
 LAB = parts("lab")
 IDLE: dict[str, dict[str, str]] = {name: idle for part in LAB for name, idle in getattr(part, "IDLE", {}).items()}
 UNUSED = {rule for part in LAB for rule in getattr(part, "UNUSED", ())}
+TRIED_HERE: dict[str, tuple[str, ...]] = {
+    name: starts for part in LAB for name, starts in getattr(part, "TRIED_HERE", {}).items()}
 HOME = tuple(start for part in LAB for start in getattr(part, "ONLY_ON_MAPS", ()))
 
 
@@ -259,7 +261,8 @@ def rules_in_play(rules: Ruleset) -> list[str]:
     if rules.options["scores_late"]:
         return [*list_dungeon_rules(rules), *(f"event {name}" for name in BELOW if name not in idle)]
     core = [f"event {name}" for name in EVENT_NAMES if name not in idle and name not in BELOW]
-    return [*(effect.id for effect in rules.effects if effect.id not in UNUSED), *core]
+    starts = TRIED_HERE.get(rules.name, ("",))
+    return [*(effect.id for effect in rules.effects if effect.id not in UNUSED and effect.id.startswith(starts)), *core]
 
 
 def list_dungeon_rules(rules: Ruleset) -> list[str]:

@@ -317,23 +317,28 @@ def leaving(wide: i64, high: i64, right: i64, down: i64) -> i64:
     return towards(wide, high)
 
 
-def standard_pitch(width: int = 26, height: int = 15, wing: int = 4) -> Pitch:
-    """Two halves side by side, an end zone at each end, a wide zone along each sideline."""
+def standard_pitch(width: int = 26, height: int = 15, wing: int = 4, between: int = 0) -> Pitch:
+    """Two halves side by side, an end zone at each end, a wide zone along each sideline.
+
+    So many columns may lie between the two lines of scrimmage. They are in nobody's half.
+    """
     pitch = Pitch(f"standard {width}x{height}", width, height, 2)
-    middle: i64 = width // 2
-    pitch.line[0] = middle - 1
-    pitch.line[1] = middle
+    left: i64 = (width - between) // 2 - 1
+    right: i64 = left + between + 1
+    pitch.line[0] = left
+    pitch.line[1] = right
     pitch.back[1] = 1
     pitch.trapdoors = [pitch.at(6, 1), pitch.at(width - 7, height - 2)]
     for square in range(pitch.cells):
         x = pitch.xs[square]
         y = pitch.ys[square]
-        pitch.half[square] = 0 if x < middle else 1
+        if x <= left or x >= right:
+            pitch.half[square] = 0 if x <= left else 1
         if y < wing:
             pitch.wide[square] = 1
         elif y >= height - wing:
             pitch.wide[square] = 2
-        elif x == middle - 1 or x == middle:
+        elif x in (left, right):
             pitch.front[square] = 1
         if x == 0:
             pitch.goal[square] = 2

@@ -77,6 +77,11 @@ LATER_OPTIONS: Final[dict[str, int]] = {
     "regenerate_again": 0,              # 1: a team re-roll may be used on a failed regeneration
     "own_cash": 0,                      # gold of its own the poorer side may add to petty cash
     "hired_by_both": 0,                 # 1: a person whom both sides have hired works for both
+    "pitch_columns": 26,                # of the plain pitch, end zones included
+    "pitch_rows": 15,
+    "wing_rows": 4,                     # of each wide zone
+    "columns_between": 0,               # between the two lines of scrimmage; nobody is set up there
+    "players_in_wing": 2,               # a team may set up in each wide zone
 }
 
 
@@ -431,6 +436,7 @@ class Ruleset:
         self.regenerate_again: i64 = option["regenerate_again"]
         self.own_cash: i64 = option["own_cash"]
         self.hired_by_both: i64 = option["hired_by_both"]
+        self.in_wing: i64 = option["players_in_wing"]
         self.range_bonus = vec[i64]([0] + [option["quick_pass"] - i for i in range(4)] + [option["any_range"]])
 
     def derive(self, name: str, version: str, add: list[type[Effect]] | None = None,
@@ -455,12 +461,14 @@ class Ruleset:
         for procedure in procedures or []:
             require_stand_in(name, procedure, steps)
         steps.update({cls.NAME: cls for cls in procedures or []})
-        aliases = {old: cls.id for old, cls in swapped.items() if old != cls.id}
+        back = {cls.id for cls in swapped.values()}         # what an edition before this one had replaced stands again
+        kept = {old: new for old, new in self.aliases.items() if old not in back}
+        aliases = {**kept, **{old: cls.id for old, cls in swapped.items() if old != cls.id}}
         same = name == self.name and version == self.version        # because: then only what is agreed differs
         return Ruleset(name, version, effects + (add or []), list(steps.values()),
                        {**self.tables, **for_sale(self.tables, add or []), **(tables or {})},
                        {**self.options, **(defaults or {}), **(options or {})},
-                       aliases={**self.aliases, **aliases}, titles={**self.own_titles, **(titles or {})},
+                       aliases=aliases, titles={**self.own_titles, **(titles or {})},
                        ancestors=[self.name, *self.ancestors], defaults={**self.defaults, **(defaults or {})},
                        continues=continues if continues is not None else self.continues if same else None)
 

@@ -24,16 +24,41 @@ from nuffle.rules.terrain import lay_out
 from nuffle.rules.trial_run import run_trials
 
 STANDARD: Final = standard_pitch()
+MOST_COLUMNS: Final = 60
+MOST_ROWS: Final = 30
+OTHERS: Final[dict[tuple[int, int, int, int], Pitch]] = {}      # by size, once somebody has played on one
 
 
 class TeamError(ValueError):
     """A team that cannot enter this match."""
 
 
+def pitch_of(rules: Ruleset) -> Pitch:
+    """The plain pitch these rules are played on, where no other is given."""
+    option = rules.options
+    size = (option["pitch_columns"], option["pitch_rows"], option["wing_rows"], option["columns_between"])
+    if size == (STANDARD.width, STANDARD.height, 4, 0):
+        return STANDARD
+    if size not in OTHERS:
+        require_size(rules.name, size)
+        OTHERS[size] = standard_pitch(size[0], size[1], size[2], size[3])
+    return OTHERS[size]
+
+
+def require_size(name: str, size: tuple[int, int, int, int]) -> None:
+    """Is there room on it for two teams, their end zones and a line of scrimmage each?"""
+    columns, rows, wing, between = size
+    if not (4 <= columns <= MOST_COLUMNS and 1 <= rows <= MOST_ROWS):
+        raise TeamError(f"{name}: no pitch of {columns} columns and {rows} rows; at most {MOST_COLUMNS} by {MOST_ROWS}")
+    if not (0 <= wing <= (rows - 1) // 2 and 0 <= between <= columns - 4):
+        raise TeamError(f"{name}: {wing} rows for each wide zone and {between} columns between the lines do not fit "
+                        f"on a pitch of {columns} columns and {rows} rows")
+
+
 def new_game(rules: Ruleset, teams: list[Team], dice: Dice, setup: MatchTerms | None = None,
              pitch: Pitch | None = None) -> Game:
     """A match before its first question: nothing has been rolled, nobody asked."""
-    ground = pitch if pitch is not None else STANDARD
+    ground = pitch if pitch is not None else pitch_of(rules)
     if len(teams) != ground.seats:
         raise TeamError(f"{ground.name} is for {ground.seats} teams, not {len(teams)}")
     if rules.options["on_map"] == 1 and not ground.pads:

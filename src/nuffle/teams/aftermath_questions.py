@@ -10,10 +10,15 @@ from nuffle.data.schema import LETTERS
 from nuffle.teams.aftermath_run import DONE, AftermathRun, Handler, LedgerLine, StepAnswer, StepOption, StepQuestion
 from nuffle.teams.breach import NotAllowed
 from nuffle.teams.develop import (
+    PRIMARY,
+    SECONDARY,
     are_awards_settled,
     count_awarded,
+    draw_learner,
     list_dead,
+    list_learners,
     list_nominable,
+    list_open_to,
     mvp_count,
     player_label,
     recruits,
@@ -37,6 +42,7 @@ from nuffle.teams.value import player_value
 
 AGAIN: Final = "again"
 KEEP: Final = "keep"
+ANYBODY: Final = "anybody random secondary"
 RANDOM: Final = {"random primary": "primary", "random secondary": "secondary"}
 
 
@@ -108,8 +114,7 @@ def require_choice(answer: StepAnswer, allowed: tuple[str, ...]) -> str:
 
 # -- improvements
 def ask_about_improvements(run: AftermathRun) -> StepQuestion | None:
-    by_levels = run.work.roster.data.team_rules.improvement == "levels"
-    question = (ask_by_levels if by_levels else ask_by_points)(run)
+    question = BY_KIND[run.work.roster.data.team_rules.improvement](run)
     if question is None:
         run.decide()
     return question
@@ -146,6 +151,45 @@ def ask_by_points(run: AftermathRun) -> StepQuestion | None:
         if question := settle_wish(run, wish, label, f"{player.id} ", answer.generation):
             return question
     return run.ask("improvements", lambda: list_advancements(run), (default_wish(run),))
+
+
+def ask_for_one(run: AftermathRun) -> StepQuestion | None:
+    """Who gains a skill by this match: a player of the coach's choice, or whomever a die names."""
+    answer = run.take_answer()
+    if answer is None:
+        return run.ask("improvements", lambda: list_one(run), (DONE,))
+    if answer.choices == (DONE,):
+        return None
+    if answer.choices == (ANYBODY,):
+        with run.under("advance/who"):
+            player = draw_learner(run.work)
+        letters = list_open_to(run.work.roster, player, SECONDARY)
+        keys = {f"{player.id} {SECONDARY} {letter}": letter for letter in letters}
+        answer = run.take_answer()
+        if answer is None:
+            return run.ask("category", lambda: (StepOption(key=key, label=f"a random skill of {LETTERS[letter]}",
+                                                           player=player.id) for key, letter in keys.items()),
+                           (next(iter(keys)),), player=player.id)
+        require_choice(answer, tuple(keys))
+    elif answer.choices[0] not in [option.key for option in list_one(run)]:
+        raise NotAllowed(f"{', '.join(answer.choices)}: one player a match gains a random skill")
+    player, wish = read_wish(run, answer)
+    label = f"advance/{player.id}/{player.advancements + 1}/{wish.kind.replace(' ', '-')}/{wish.category}"
+    return settle_wish(run, wish, label, f"{player.id} ", answer.generation)
+
+
+def list_one(run: AftermathRun) -> Iterator[StepOption]:
+    roster = run.work.roster
+    for player in list_learners(run.work, PRIMARY):
+        for letter in list_open_to(roster, player, PRIMARY):
+            yield StepOption(key=f"{player.id} {PRIMARY} {letter}", label=f"a random skill of {LETTERS[letter]}",
+                             player=player.id)
+    if list_learners(run.work, SECONDARY):
+        yield StepOption(key=ANYBODY, label="a random secondary skill for a random player")
+    yield StepOption(key=DONE, label="no more improvements")
+
+
+BY_KIND: Final[dict[str, Handler]] = {"levels": ask_by_levels, "points": ask_by_points, "one a match": ask_for_one}
 
 
 def list_late(run: AftermathRun) -> list[Player]:

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Final
 
 from pydantic import Field
 
-from nuffle.data.schema import Position
+from nuffle.data.schema import Gain, Position
 from nuffle.files.names import plain
 from nuffle.rules.procedures.post_match import THE_DEAD_MAY_BE_MVP, THE_HIRED_MAY_BE_MVP
 from nuffle.teams.breach import NotAllowed
 from nuffle.teams.casualties import carry_over, end_absences
 from nuffle.teams.dice import DieRoller
-from nuffle.teams.improve import Improve, count_spp, find_wearer, improve, must_improve
+from nuffle.teams.improve import Improve, count_spp, find_wearer, improve, must_improve, new_skills
 from nuffle.teams.legacies import apply_lessons, apply_other_legacies
 from nuffle.teams.market import HiringFair, bargains, trade, with_journeymen
 from nuffle.teams.money import fans_after, mistake, mistake_cost, spiralling_expenses, winnings
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
 from nuffle.teams.roster import PEAKED, Deeds, Player, Roster, RosterRecord, Season, fits
 from nuffle.teams.value import current_team_value
+
+PRIMARY: Final[Gain] = "random primary"
+SECONDARY: Final[Gain] = "random secondary"
 
 
 class Decisions(RosterRecord):
@@ -79,7 +83,7 @@ def list_dead(work: DevelopmentWork) -> set[int]:
 
 def mvp_count(work: DevelopmentWork) -> int:
     """One for each side; who gives up has none, and in some editions the winner takes it."""
-    if work.mine.gave_up:
+    if work.mine.gave_up or not work.roster.data.team_rules.mvps:
         return 0
     if not work.roster.data.team_rules.winner_takes_mvp or work.result.outcome(work.seat) != "won":
         return 1
@@ -207,7 +211,55 @@ def take_improvements(work: DevelopmentWork) -> None:
             work.note(f"{player_label(player)}: {player.spp} star player points must be spent")
 
 
+def list_open_to(roster: Roster, player: Player, kind: Gain) -> list[str]:
+    """The categories from which he can still gain a random skill of this kind, by their letters."""
+    position = roster.position(player)
+    letters = position.primary if kind == "random primary" else position.secondary
+    return [letter for letter in letters if new_skills(roster, player, letter, kind)]
+
+
+def list_learners(work: DevelopmentWork, kind: Gain) -> list[Player]:
+    """Of those who played and live, who can gain a random skill of this kind."""
+    able = set(list_nominable(work))
+    return [player for player in work.roster.players
+            if player.number in able and not player.journeyman and list_open_to(work.roster, player, kind)]
+
+
+def draw_learner(work: DevelopmentWork) -> Player:
+    """A random secondary skill is for whomever a die names."""
+    learners = list_learners(work, SECONDARY)
+    if not learners:
+        raise NotAllowed("nobody who played can gain a secondary skill")
+    return learners[work.dice(len(learners), "who learns") - 1]
+
+
+def take_one_skill(work: DevelopmentWork) -> None:
+    """One player a match: of a primary skill the coach says who it is, of a secondary skill a die."""
+    if len(work.decisions.improve) > 1:
+        raise NotAllowed(f"{len(work.decisions.improve)} improvements; one player a match gains a skill")
+    for wish in work.decisions.improve:
+        if wish.kind == SECONDARY:
+            drawn = draw_learner(work)
+            letters = list_open_to(work.roster, drawn, SECONDARY)
+            letter = wish.category if wish.category in letters else letters[0]
+            changed = wish.model_copy(update={"player": drawn.number, "category": letter})
+            work.decisions = work.decisions.model_copy(update={"improve": (changed,)})
+        elif wish.player not in [player.number for player in list_learners(work, PRIMARY)]:
+            raise NotAllowed(f"player {wish.player}: did not play, or can gain no primary skill")
+
+
+def hear_scouts(work: DevelopmentWork) -> None:
+    """The better a player is, the likelier a professional team takes him."""
+    for player in work.roster.players:
+        count = len(player.skills)
+        if count and work.dice(6, f"do scouts take player {player.number}") <= count:
+            work.roster = work.roster.without_players(player.number)
+            work.note(f"{player_label(player)} leaves for a professional team")
+
+
 def improve_players(work: DevelopmentWork) -> None:
+    if work.roster.data.team_rules.improvement == "one a match":
+        take_one_skill(work)
     for wish in work.decisions.improve:
         before = find_wearer(work.roster, wish.player)
         work.roster = improve(work.roster, wish, work.dice)
@@ -338,6 +390,7 @@ STEPS: dict[str, Stage] = {
     "deeds": count_deeds,
     "lessons": take_lessons,
     "improvements": take_improvements,
+    "scouts": hear_scouts,
     "casualties": count_casualties,
     "legacies": take_legacies,
     "gold": count_gold,

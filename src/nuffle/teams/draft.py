@@ -11,7 +11,7 @@ from nuffle.languages import _, ngettext
 from nuffle.teams import college, draft_captain, draft_matched, draft_skills
 from nuffle.teams.breach import LEAGUE, Breach, DraftTerms, format_gold
 from nuffle.teams.roster import Player, Roster
-from nuffle.teams.value import draft_cost
+from nuffle.teams.value import draft_cost, is_lineman
 
 
 def check(roster: Roster, terms: DraftTerms = LEAGUE) -> tuple[Breach, ...]:
@@ -163,11 +163,21 @@ def check_position_limits(roster: Roster, data: EditionData, team: TeamData) -> 
                 found=_("{count}", count=count),
                 allowed=_("at most {most}", most=most),
             )
+    yield from check_specialists(fielded, data, team)
     big = sum(count for name, count in fielded.items() if team.position(name).big_guy)
     if team.max_big_guys is not None and big > team.max_big_guys:
         allowed = _("at most {max_big_guys} in the {name} team", max_big_guys=team.max_big_guys, name=team.name)
         yield Breach(rule="big-guys", where="players", found=ngettext("{count} Big Guy", "{count} Big Guys", big),
                      allowed=allowed)
+
+
+def check_specialists(fielded: Counter[str], data: EditionData, team: TeamData) -> Iterator[Breach]:
+    """Players who are no Linemen, where there is a limit to them."""
+    most = data.common.specialists_max
+    count = sum(count for name, count in fielded.items() if not is_lineman(team.position(name)))
+    if most is not None and count > most:
+        found = ngettext("{count} player who is no Lineman", "{count} players who are no Linemen", count)
+        yield Breach(rule="specialists-max", where="players", found=found, allowed=_("at most {most}", most=most))
 
 
 def check_staff(roster: Roster, terms: DraftTerms, data: EditionData, team: TeamData) -> Iterator[Breach]:

@@ -203,7 +203,17 @@ def buy_advancement(roster: Roster, wish: Improve, dice: DieRoller) -> Roster:
     return roster.replace_player(better.model_copy(update={"spp": player.spp - cost}))
 
 
+def gain_at_random(roster: Roster, wish: Improve, dice: DieRoller) -> Roster:
+    """One skill, by dice, for nothing."""
+    player = find_wearer(roster, wish.player)
+    if wish.kind not in ("random primary", "random secondary"):
+        raise NotAllowed(f"player {wish.player}: only random skills are gained in {roster.data.title}")
+    return roster.replace_player(apply_gain(player, random_skill(roster, player, wish, dice)))
+
+
 def improve(roster: Roster, wish: Improve, dice: DieRoller) -> Roster:
+    if roster.data.team_rules.improvement == "one a match":
+        return gain_at_random(roster, wish, dice)
     rolled = roster.data.team_rules.improvement == "levels"
     return roll_improvement(roster, wish, dice) if rolled else buy_advancement(roster, wish, dice)
 

@@ -137,6 +137,8 @@ def hire(roster: Roster, wish: NewPlayer, half_price: bool = False) -> Roster:
 
 def change_staff(roster: Roster, market: HiringFair) -> Roster:
     common = roster.data.common
+    if market.rerolls > 0 and common.rerolls_only_at_draft:
+        raise NotAllowed(f"rerolls: {roster.data.title} teams buy them when they are drafted, and never again")
     counts = (
         ("rerolls", market.rerolls, roster.race.reroll_cost * common.reroll_factor_after_draft),
         ("assistant_coaches", market.assistant_coaches, common.assistant_coach_cost),

@@ -7,12 +7,16 @@ from typing import Final
 
 from nuffle.data import UnknownName, edition_data
 from nuffle.data.schema import CollegeTeam, TeamData
-from nuffle.editions import Source, fact_sources
+from nuffle.editions import Source, base_of, fact_sources
 from nuffle.files.records import loads
 from nuffle.teams.breach import LEAGUE
+from nuffle.teams.draft import check
+from nuffle.teams.draft_captain import has_captain, may_lead
 from nuffle.teams.roster import Player, Roster, adopt
+from nuffle.teams.value import is_lineman
 
 ELEVEN: Final = 11
+NINE: Final = 9
 REROLLS: Final = 2
 
 
@@ -39,6 +43,8 @@ def find_ready(edition: str, sources: tuple[Source, ...], team: str) -> Roster:
     found, race = read_ready(edition, sources, file_name(team)), edition_data(edition).team(team)
     if found is None and isinstance(race, CollegeTeam):
         raise UnknownName("team", team, f"the ready-made teams of {edition}", ())
+    if found is None and edition_data(edition).common.specialists_max is not None:
+        return make_small(edition, race, find_ready(base_of(edition), tuple(fact_sources(base_of(edition))), team))
     return found or make_ready(edition, race)
 
 
@@ -46,6 +52,8 @@ def find_ready(edition: str, sources: tuple[Source, ...], team: str) -> Roster:
 def read_ready(edition: str, sources: tuple[Source, ...], name: str) -> Roster | None:
     """The ready-made team in a file, of the edition itself or of one whose facts it takes over."""
     for source in reversed(sources):
+        if source.manifest.lays_facts_over:
+            return None         # because: teams of the edition below are drafted otherwise
         if (text := source.read(f"ready/{name}")) is not None:
             return adopt(loads(text, Roster, where=source.describe_place(f"ready/{name}")), edition)
     return None
@@ -67,6 +75,50 @@ def make_ready(edition: str, team: TeamData) -> Roster:
     players = tuple(Player(number=number, position=name) for number, name in enumerate(names, 1))
     return Roster(edition=edition, team=team.name, name=team.name, rerolls=REROLLS, players=players,
                   fans=common.fans_start, special_rule=next(iter(team.choose_one_rule), ""))
+
+
+def make_small(edition: str, team: TeamData, usual: Roster) -> Roster:
+    """Nine players, or as many as there is gold for, the best of the usual team's specialists among them."""
+    common = edition_data(edition).common
+    for count in range(NINE, common.players_min - 1, -1):
+        for rerolls in (1, 0):
+            players = pick_small(usual, team, count, LEAGUE.gold(common) - rerolls * team.reroll_cost
+                                 * common.reroll_factor_at_draft, common.specialists_max or 0)
+            made = usual.model_copy(update={
+                "edition": edition, "players": number_anew(players), "rerolls": rerolls, "assistant_coaches": 0,
+                "cheerleaders": 0, "apothecary": False, "fans": common.fans_start, "treasury": 0,
+                "name": f"{usual.name} Sevens"})
+            if players and not check(made := with_captain(made)):
+                return made
+    raise UnknownName("team", team.name, f"the ready-made teams of {edition}", ())
+
+
+def with_captain(roster: Roster) -> Roster:
+    """Where a team has one and the usual one does not play, the first who may be."""
+    able = [player for player in roster.players if may_lead(roster, player)]
+    if roster.captain is not None or not has_captain(roster) or not able:
+        return roster
+    return roster.replace_player(able[0].model_copy(update={"captain": True}))
+
+
+def pick_small(usual: Roster, team: TeamData, count: int, gold: int, most: int) -> list[Player]:
+    """The dearest specialists there is gold for, and Linemen; none where there is not enough of it."""
+    least = min(team.linemen, key=lambda position: position.cost)
+    places, gold = count, gold - count * least.cost
+    chosen: list[Player] = []
+    rest = [player for player in usual.players if not is_lineman(usual.position(player))]
+    for player in sorted(rest, key=lambda player: (not player.captain, -usual.position(player).cost)):
+        more = usual.position(player).cost - least.cost
+        if len(chosen) < most and more <= gold:
+            chosen.append(player)
+            gold -= more
+    linemen = [Player(number=0, position=least.name)] * (places - len(chosen))
+    return [*chosen, *linemen] if gold >= 0 else []
+
+
+def number_anew(players: list[Player]) -> tuple[Player, ...]:
+    return tuple(player.model_copy(update={"number": number, "id": f"p{number}"})
+                 for number, player in enumerate(players, 1))
 
 
 def ready_rosters(edition: str) -> tuple[Roster, ...]:

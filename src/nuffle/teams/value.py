@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nuffle.data.schema import Position
 from nuffle.teams.roster import GainedSkill, Hired, Mercenary, Player, Roster, RosterRecord
 
 LINEMAN = "Lineman"     # the keyword, where positions have keywords
@@ -27,7 +28,9 @@ class Value(RosterRecord):
 def improvement_value(roster: Roster, player: Player) -> int:
     """What skills and characteristics gained add to a player's value."""
     skills, stats = roster.data.development.skill_values, roster.data.development.stat_values
-    gained = sum(skills[gain.how] + elite_extra(roster, gain) for gain in player.skills if gain.how in skills)
+    counted = [gain for gain in player.skills if gain.how in skills]
+    gained = sum(skills[gain.how] + elite_extra(roster, gain) for gain in counted)
+    gained += max(0, len(counted) - 1) * roster.data.development.later_skill_value
     return gained + sum(stats.get(stat, 0) for stat in player.improvements)
 
 
@@ -37,10 +40,12 @@ def elite_extra(roster: Roster, gain: GainedSkill) -> int:
     return extra if extra and roster.data.skill(gain.skill).elite else 0
 
 
+def is_lineman(position: Position) -> bool:
+    return position.lineman or LINEMAN in position.keywords
+
+
 def is_low_cost(roster: Roster, player: Player, league: bool) -> bool:
-    position = roster.position(player)
-    lineman = position.lineman or LINEMAN in position.keywords
-    return league and lineman and "Low Cost Linemen" in roster.race.special_rules
+    return league and is_lineman(roster.position(player)) and "Low Cost Linemen" in roster.race.special_rules
 
 
 def player_value(roster: Roster, player: Player, league: bool = True) -> int:
@@ -85,7 +90,8 @@ def draft_cost(roster: Roster, free_fans: int | None = None) -> Value:
     common = roster.data.common
     free = common.fans_start if free_fans is None else free_fans
     players = sum(roster.position(player).cost for player in roster.players)
-    return make_value(roster, players, max(0, roster.fans - free) * common.fans_cost)
+    value = make_value(roster, players, max(0, roster.fans - free) * common.fans_cost)
+    return value.model_copy(update={"rerolls": value.rerolls * common.reroll_factor_at_draft})
 
 
 def sum_team_value(roster: Roster, players: tuple[Player, ...], league: bool) -> Value:

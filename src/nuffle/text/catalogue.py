@@ -18,13 +18,14 @@ KINDS: Final = {
     "weather": "what the weather table can bring",
     "kick-off": "what the kick-off table can bring",
     "prayer": "what the prayers table can bring",
+    "measure": "what a desperate measure can turn out to be",
     "inducement": "what a team can hire for a match",
     "special-play": "what a coach may hold in secret, listed under each entry of its table",
     "spell": "what a wizard can cast, listed under each wizard who knows it",
     "objective": "what a coach may have to achieve in secret",
     "dungeon": "what a dungeon does to a match: pads, chests, pits, walls and the like",
 }
-ROLLED_ON: Final = {"prayer": "prayers", "objective": "objectives"}
+ROLLED_ON: Final = {"prayer": "prayers", "measure": "measures", "objective": "objectives"}
 Record = dict[str, str | list[str]]
 
 
@@ -55,12 +56,16 @@ def rule_record(name: str, effect: Effect, title: RuleTitle) -> Record:
 
 
 def table_numbers(rules: Ruleset, effect: Effect, kind: str) -> Record:
-    """Where it stands in the tables it is rolled on: prayers by a D16 in leagues, the first of them by a D8 else."""
+    """Where it stands in the tables it is rolled on: prayers by a D16 in leagues, the first of them by a D8 else.
+
+    What has no more than eight entries is for a D8 alone.
+    """
     if kind not in ROLLED_ON or effect.index not in rules.rolls[ROLLED_ON[kind]]:
         return {}
-    number = rules.rolls[ROLLED_ON[kind]].index(effect.index) + 1
-    found: Record = {"d16": str(number)}
-    if kind == "prayer" and number <= ELSEWHERE:
+    table = rules.rolls[ROLLED_ON[kind]]
+    number = table.index(effect.index) + 1
+    found: Record = {"d16": str(number)} if len(table) > ELSEWHERE else {}
+    if kind != "objective" and number <= ELSEWHERE:
         found["d8"] = str(number)
     return found
 

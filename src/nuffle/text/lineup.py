@@ -8,7 +8,7 @@ from __future__ import annotations
 from nuffle.engine.request import pack
 from nuffle.languages import N_, _
 from nuffle.rules.game import Game
-from nuffle.rules.procedures.setup import ON_LINE, PER_WING, SetUp
+from nuffle.rules.procedures.setup import ON_LINE, SetUp
 from nuffle.rules.questions import Q_SETUP
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_AT, V_CLEAR, V_DONE, V_FREE, V_PICK
@@ -101,8 +101,8 @@ def find_breaches(match: Game, setup: SetUp, squares: list[int]) -> list[str]:
     for wing, told in ((1, N_("{count} in the upper wide zone, at most {most} allowed")),
                        (2, N_("{count} in the lower wide zone, at most {most} allowed"))):
         there = sum(pitch.wide[square] == wing for square in squares)
-        if there > PER_WING:
-            found.append(_(told, count=there, most=PER_WING))
+        if there > match.rules.in_wing:
+            found.append(_(told, count=there, most=int(match.rules.in_wing)))
     if len(set(squares)) < len(squares):
         found.append(_("two players on one square"))
     return found
@@ -125,5 +125,5 @@ def describe_refusal(match: Game, player: int, square: int) -> str:
     if pitch.half[square] != seat:
         return _("the square is not in your half")
     if pitch.wide[square]:
-        return _("only {count} may stand in each wide zone", count=PER_WING)
+        return _("only {count} may stand in each wide zone", count=int(match.rules.in_wing))
     return _("too few players would be left on the line of scrimmage")

@@ -24,7 +24,8 @@ from nuffle.tournament.records import Approval, EventError, FrozenRecord
 from nuffle.tournament.toml_lines import Path, line_of, value_lines
 
 PACKS = (
-    "guide", "guide-2025", "league-2025", "stunty-cup", "team-event", "group-and-knockout", "escalation", "dungeon")
+    "guide", "guide-2025", "league-2025", "stunty-cup", "team-event", "group-and-knockout", "escalation", "dungeon",
+    "sevens", "sevens-2025")
 
 GUIDE_TIEBREAKERS = ("bonus", "td_difference", "touchdowns", "casualties")
 # because: these may be fewer rather than more, so each says which end of the count is better

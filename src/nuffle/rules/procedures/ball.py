@@ -83,9 +83,11 @@ def may_catch(m: Game, player: i64) -> bool:
 
 
 def out_of_kick(m: Game, square: i64) -> bool:
-    """A kicked ball that leaves the receivers' half before it rests is a touchback."""
+    """A kicked ball that leaves the pitch or comes into somebody else's half before it rests is a touchback."""
     s = m.state
-    return s.in_air == KICKED and (square < 0 or m.pitch.half[square] != (s.kicking + 1) % m.seats)
+    if s.in_air != KICKED:
+        return False
+    return square < 0 or (m.pitch.half[square] != (s.kicking + 1) % m.seats and m.pitch.half[square] >= 0)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.events import E_CONCEDED, E_FORMATION, E_PLACED
-from nuffle.rules.formations import DEPTHS, FORMATIONS, ROWS, SLOTS
+from nuffle.rules.formations import FORMATIONS, find_slot
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.moments import BEFORE_SETUP
 from nuffle.rules.player_state import AV, PLAYED, RESERVES, ST, STANDING
@@ -20,7 +20,6 @@ from nuffle.rules.team_state import CONCEDED, FORGIVEN
 from nuffle.rules.verbs import V_AT, V_CHOOSE, V_CLEAR, V_CONCEDE, V_DONE, V_FORMATION, V_FREE, V_PICK
 
 ON_LINE: Final = 3          # players needed on the line of scrimmage
-PER_WING: Final = 2         # players allowed in each wide zone
 EACH: Final = 255           # a byte for each of the counts: on the pitch, in the wide zones, on the line
 WING_AT: Final = 8
 OTHER_AT: Final = 16
@@ -221,8 +220,8 @@ class SetUp(Proc):
         counts = self.counts(m)
         needed = self.count_needed_with(m, counts & EACH)
         line_only = self.short(counts, needed) > needed - (counts & EACH) - 1
-        full: i64 = 1 if (counts >> WING_AT) & EACH >= PER_WING else -1
-        full2: i64 = 2 if (counts >> OTHER_AT) & EACH >= PER_WING else -1
+        full: i64 = 1 if (counts >> WING_AT) & EACH >= m.rules.in_wing else -1
+        full2: i64 = 2 if (counts >> OTHER_AT) & EACH >= m.rules.in_wing else -1
         wide = m.pitch.wide
         front = m.pitch.front
         board = m.state.board
@@ -276,10 +275,7 @@ class SetUp(Proc):
         m.tell(E_FORMATION, self.seat, number)
         ranked = sturdiest_first(m, self.pool)
         for i in range(self.count_needed(m)):
-            square: i64 = -1                # more players than any formation has places for
-            if i < SLOTS:
-                place: i64 = number * SLOTS + i
-                square = m.pitch.slot(self.seat, DEPTHS[place], ROWS[place])
+            square = find_slot(m.pitch, self.seat, number, i)
             m.state.place(ranked[i], self.room_for(m, square), STANDING)
 
     def room_for(self, m: Game, square: i64) -> i64:

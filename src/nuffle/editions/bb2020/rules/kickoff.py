@@ -48,13 +48,15 @@ class KickOffEvent2020(KickOffEvent):
     source: ClassVar[str] = "BB2020, kick-off"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TimeOut(KickOffEvent2020):
     id: ClassVar[str] = "bb2020.kick-off.time-out"
     name: ClassVar[str] = "Time-out"
     summary: ClassVar[str] = "Both markers go back one if the kicking team is on turn 6 or later, else on one."
+    late: ClassVar[int] = 6         # from this turn on they go back
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
-        by: i64 = -1 if m.state.get(m.state.kicking, MARKER) >= 6 else 1
+        by: i64 = -1 if m.state.get(m.state.kicking, MARKER) >= self.late else 1
         move_markers(m, by)
 
 
@@ -62,11 +64,12 @@ class SolidDefence(KickOffEvent2020):
     id: ClassVar[str] = "bb2020.kick-off.solid-defence"
     name: ClassVar[str] = "Solid Defence"
     summary: ClassVar[str] = "D3 + 3 unmarked players of the kicking team may be set up again."
+    beside: ClassVar[int] = SOLID
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         again = SetUp(m.state.kicking, 1)
         again.some = 1
-        again.left = m.d3(self.index) + SOLID
+        again.left = m.d3(self.index) + self.beside
         m.push(again)
 
 
@@ -120,11 +123,12 @@ class QuickSnap2020(KickOffEvent2020):
     id: ClassVar[str] = "bb2020.kick-off.quick-snap"
     name: ClassVar[str] = "Quick Snap"
     summary: ClassVar[str] = "D3 + 3 unmarked receivers may move one square each."
+    beside: ClassVar[int] = SOLID
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         assert isinstance(frame, KickOff)
         seat = frame.receiving(m)
-        moves = FreeMoves(seat, m.d3(self.index, m.team_row(seat)) + SOLID)
+        moves = FreeMoves(seat, m.d3(self.index, m.team_row(seat)) + self.beside)
         for player in range(seat * PLACES, seat * PLACES + PLACES):
             if m.state.square[player] >= 0 and m.state.count_marking(player) > 0:
                 moves.moved.append(player)
@@ -137,6 +141,7 @@ class BlitzEvent2020(KickOffEvent2020):
     summary: ClassVar[str] = "D3 + 3 unmarked kickers move, one may blitz, one throw a team-mate; no team re-rolls."
     forbidden: ClassVar[tuple[int, ...]] = (F_ACTION, F_TEAM_REROLL)
     moments: ClassVar[tuple[int, ...]] = (DOWN,)
+    beside: ClassVar[int] = SOLID
 
     def on_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
         """Whoever falls over or is knocked down ends it, even where no turn would end by it."""
@@ -149,7 +154,7 @@ class BlitzEvent2020(KickOffEvent2020):
         tie_down(m, seat)
         m.grant(m.team_row(seat), self.index, UNTIL_TURN)
         turn = Turn(seat, 1)
-        turn.most = m.d3(self.index, m.team_row(seat)) + SOLID
+        turn.most = m.d3(self.index, m.team_row(seat)) + self.beside
         m.push(turn)
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:

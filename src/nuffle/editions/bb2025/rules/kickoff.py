@@ -7,7 +7,6 @@ from typing import ClassVar
 from mypy_extensions import i64
 
 from nuffle.editions.bb2020.rules.kickoff import (
-    SOLID,
     BlitzEvent2020,
     BrilliantCoaching2020,
     CheeringFans2020,
@@ -104,7 +103,7 @@ class Charge(BlitzEvent2020):
         for player in range(seat * PLACES, m.ends[seat]):
             if m.state.status[player] != STANDING or m.has(player, self.chain):
                 m.state.acted[player] = NEVER
-        self.ask(m, m.team_row(seat), m.d3(self.index, m.team_row(seat)) + SOLID)
+        self.ask(m, m.team_row(seat), m.d3(self.index, m.team_row(seat)) + self.beside)
 
     def ask(self, m: Game, row: i64, left: i64) -> None:
         question = Choice(self.index, row, m.state.seat_of(row), Q_PLAYER)

@@ -338,6 +338,18 @@ export class Pitch {
   }
 
   /**
+   * Is a line of scrimmage before this column? It lies between those of both sides, or before one that stands alone.
+   * @param {number} x
+   */
+  isScrimmage(x) {
+    const { width, rows } = this.ground;
+    const front = (/** @type {number} */ column) => rows.some((row) => row[column] === "s");
+    if (front(x - 1) && front(x)) return true;
+    const [lone, other] = x <= width / 2 ? [x - 1, x - 2] : [x, x + 1];
+    return front(lone) && !front(other) && !front(x <= width / 2 ? x : x - 1);
+  }
+
+  /**
    * Touchlines, the line of scrimmage, wide zones, names in the end zones.
    * @param {any} layer
    * @param {number} wide
@@ -358,8 +370,7 @@ export class Pitch {
     for (let x = 1; x < width; x++) {
       const [before, here] = [rows.map((row) => row[x - 1]), rows.map((row) => row[x])];
       if (/\d/.test(before[0]) !== /\d/.test(here[0])) line([x, 0], [x, height], "line");
-      const rowsOfFront = here.map((letter, y) => (letter === "s" && before[y] === "s" ? y : -1)).filter((y) => y >= 0);
-      if (rowsOfFront.length) line([x, 0], [x, height], "line front");
+      if (this.isScrimmage(x)) line([x, 0], [x, height], "line front");
     }
     for (let y = 1; y < height; y++)
       if ((rows[y][1] === "w") !== (rows[y - 1][1] === "w")) line([1, y], [width - 1, y], "line dashed");

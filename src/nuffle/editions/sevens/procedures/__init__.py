@@ -1,0 +1,1 @@
+"""Procedures Sevens replaces."""
