@@ -69,3 +69,16 @@ def test_a_corrected_score_changes_the_teams_that_played(story):
     assert found.possible
     correct(told.season, [Corrected(of=fact.number, act=right)], "boss", fact.at)
     assert (won, told.season.life("t1").now.season.wins, told.season.life("t2").now.season.wins) == (1, 0, 1)
+
+
+def test_a_match_played_here_counts_casualties_that_did_not_last(story):
+    told = story()
+    told.draw(("t1", "t2"))
+    result = told.result(1, 0, hurt="dead")
+    healed = result.seats[1].model_copy(update={"players": ()})
+    wrong = result.model_copy(update={"seats": (result.seats[0], healed)})
+    with pytest.raises(LeagueError, match="more casualties caused than the other side suffered"):
+        told.settle("f1", wrong)
+    here = wrong.model_copy(update={"seats": tuple(
+        side.model_copy(update={"mvp_drawn": True}) for side in wrong.seats)})
+    told.settle("f1", here)

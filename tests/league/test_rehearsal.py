@@ -35,10 +35,15 @@ def test_a_season_goes_from_draft_to_redraft(edition, seasons):
         assert rate_matches(season_matches(again)) == rate_matches(season_matches(season))
 
 
-def test_bots_play_a_match_of_a_season_and_its_deeds_arrive(story):
-    told = story("crp")
+@pytest.mark.parametrize("edition", ("bb2025", "bb2020", "crp"))
+def test_bots_play_a_match_of_a_season_and_its_deeds_arrive(story, edition):
+    told = story(edition)
     told.draw(("t1", "t2"))
+    told.season.fixture("f1").stage = "final"
     result = play_with_bots("random")(told.season, told.season.fixture("f1"), Random(3))
+    assert len(result.leaders()) == 1, "a final is played until it has a winner"
+    assert result.overtime or result.seats[0].score != result.seats[1].score
+    assert sum(player.deeds.mvps for side in result.seats for player in side.players) == 2
     told.settle("f1", result)
-    assert told.season.fixture("f1").state == "closed"
+    assert told.season.fixture("f1").won_by in ("t1", "t2")
     assert all(life.now.season.games == 1 for life in told.season.lives.values())

@@ -199,6 +199,7 @@ def play_with_bots(bot: str) -> Play:
         # because: the bots are only needed here, and every other command would wait for them
         from nuffle.bots import make_bot, play
         from nuffle.engine.dice import Seeded
+        from nuffle.rules.procedures.match_flow import MatchFlow
         from nuffle.table.spec import MatchSpec
         from nuffle.teams.outcome import match_result
 
@@ -206,6 +207,8 @@ def play_with_bots(bot: str) -> Play:
         spec = MatchSpec(edition=season.options.edition, sides=rosters, setting="league", inducements=False,
                          winner_needed=bool(fixture.stage), seed=dice.getrandbits(48))
         match = spec.fixture().new_game()
+        match.push(MatchFlow())
+        match.run()
         play(match, [make_bot(bot), make_bot(bot)], Seeded(dice.getrandbits(48)))
         return match_result(match)
     return play_one

@@ -54,7 +54,8 @@ def list_side_faults(season: LeagueSeason, team: str, result: MatchResult, seat:
 
 
 def count_caused(side: SeatResult) -> int:
-    return sum(player.deeds.casualties for player in side.players)
+    # because: a match played here also counts opponents who regenerate or are healed, and lists no injury of theirs
+    return 0 if side.mvp_drawn else sum(player.deeds.casualties for player in side.players)
 
 
 def count_hurt(side: SeatResult) -> int:
