@@ -27,8 +27,8 @@ from nuffle.rules.start import load_match, start_match
 from nuffle.rules.verbs import V_FREE
 
 SPIRAL = "[" * 100_000
-TIMES = 120     # of each kind and edition; `make fuzz` has 20,000 in all
-FEW = 12        # made of two moments of few matches, and untouched
+TIMES = 60      # of each kind and edition; `make fuzz` has 20,000 in all
+FEW = 8         # made of two moments of few matches, and untouched
 
 
 @pytest.fixture(scope="module")
