@@ -26,7 +26,13 @@ from nuffle.league.deadlines import (
 )
 from nuffle.league.facts import LeagueError
 from nuffle.league.instants import add_days, find_zone, format_instant, parse_instant
-from nuffle.league.options import DeadlineRules, LeagueCalendar
+from nuffle.league.options import (
+    DeadlineRules,
+    LeagueCalendar,
+    LeagueOptions,
+    LeaguePrize,
+    list_contradictions,
+)
 from nuffle.league.tables import make_table
 
 ZONES = st.sampled_from(("UTC", "Europe/Berlin", "America/St_Johns", "Australia/Lord_Howe", "Asia/Kolkata",
@@ -63,6 +69,13 @@ def test_the_default_hour_stays_the_same_on_the_wall_when_clocks_change():
     windows = make_windows(calendar, "2026-10-12T10:00:00Z", 3)
     assert [default_date(calendar, one) for one in windows] == [
         "2026-10-18T17:00:00Z", "2026-10-25T18:00:00Z", "2026-11-01T18:00:00Z"]
+
+
+def test_options_say_what_is_wrong_with_hours_zones_and_prizes():
+    wrong = LeagueOptions(calendar=LeagueCalendar(zone="Mars/Base", default_time="29:00"),
+                          prizes=(LeaguePrize(name="Cup"), LeaguePrize(name="Cup")))
+    assert [fault.split(" is ")[0] for fault in list_contradictions(wrong)] == [
+        "'Mars/Base'", "29:00", "two prizes are called Cup"]
 
 
 def test_an_unknown_zone_is_told():

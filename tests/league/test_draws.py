@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nuffle.league.acts_season import CompetitionMade, TeamsPlaced
-from nuffle.league.draws import draw_acts, late_entry_acts, schedule_round_robin
-from nuffle.league.facts import LeagueError
+from nuffle.league.draws import draw_acts, late_entry_acts, schedule_round_robin, verify_draws
+from nuffle.league.facts import Corrected, LeagueError
 from nuffle.league.tables import make_table
 
 SEEDS = st.integers(0, 2**31)
@@ -109,3 +109,14 @@ def test_a_late_team_takes_the_byes_to_come_and_meets_everybody(story):
         busy = [team for one in told.season.fixtures.values() if one.round == number for team in one.teams]
         assert len(busy) == len(set(busy))
     assert [one.round for one in told.season.fixtures.values() if not one.away] == [1]
+
+
+def test_anybody_can_make_a_draw_again(story):
+    told = story(teams=5)
+    drawn = told.add(draw_acts(told.season, "one", published=True)[0])
+    assert [(one.fact, one.right) for one in verify_draws(told.season)] == [(drawn.number, True)]
+    first = drawn.act.fixtures[0]
+    moved = first.model_copy(update={"home": first.away or first.home, "away": first.home if first.away else ""})
+    told.add(Corrected(of=drawn.number, act=drawn.act.model_copy(
+        update={"fixtures": (*drawn.act.fixtures[1:], moved)})))
+    assert [one.right for one in verify_draws(told.season)] == [False]

@@ -19,6 +19,7 @@ from nuffle.league.knockouts import (
     knockout_acts,
     knockout_places,
     list_broken_ties,
+    list_divisions,
     list_entrants,
     list_rounds,
     make_bracket,
@@ -166,6 +167,17 @@ def test_playoffs_take_the_first_of_each_division_and_wild_cards(story):
     assert told.season.stage == "play-offs"
     pairs = {frozenset(one.teams) for one in told.season.fixtures.values() if one.competition == "playoffs"}
     assert pairs == {frozenset(("t1", "t6")), frozenset(("t5", "t2"))}, "division mates are kept apart"
+
+
+def test_a_conference_has_play_offs_of_its_own(story):
+    told = make_divisions(story)
+    told.add(CompetitionMade(id="east", name="East", form="round robin"))
+    told.add(CompetitionMade(id="three", name="Division 3", form="round robin", parent="east"))
+    told.add(TeamsPlaced(competition="three", teams=("t2", "t7")))
+    assert list_divisions(told.season) == ["one", "two", "three"]
+    assert list_divisions(told.season, "east") == ["three"]
+    told.set(playoffs=PlayoffRules(teams=2))
+    assert {one.team for one in list_entrants(told.season, among=list_divisions(told.season, "east"))} == {"t2", "t7"}
 
 
 def test_the_commissioner_may_seed_otherwise_until_it_starts(story):

@@ -16,7 +16,7 @@ from nuffle.league.acts_season import CompetitionMade, TeamsPlaced
 from nuffle.league.acts_teams import TeamLeft
 from nuffle.league.divisions import withdraw_acts
 from nuffle.league.facts import LeagueError
-from nuffle.league.options import LEAGUE_TIEBREAKERS, LeagueOptions, LeaguePoints
+from nuffle.league.options import LEAGUE_TIEBREAKERS, LeagueOptions, LeaguePoints, WithdrawalRules
 from nuffle.league.season import Competition, LeagueFixture, LeagueSeason, LeagueTeam
 from nuffle.league.tables import cross_table, describe_place, make_table
 from nuffle.teams.result import MatchResult, SeatResult
@@ -160,6 +160,14 @@ def test_a_team_that_leaves_forfeits_the_rest_and_is_shown_last(story):
     assert (table[-1].team, table[-1].left) == ("t1", True)
     assert told.season.fixture("f3").winner == "t3"
     assert told.season.life("t2").now == played
+
+
+def test_a_season_that_replaces_asks_who_takes_over(story):
+    told = story()
+    told.set(withdrawals=WithdrawalRules(policy="replace"))
+    with pytest.raises(LeagueError, match="name the team that takes over"):
+        withdraw_acts(told.season, "t1", "withdrawn")
+    assert withdraw_acts(told.season, "t1", "withdrawn", policy="annul")[0].policy == "annul"
 
 
 def test_a_team_annulled_never_was_in_the_table_but_the_hurt_stay_hurt(story):

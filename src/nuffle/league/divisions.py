@@ -118,15 +118,15 @@ def propose_divisions(season: LeagueSeason, moves: Sequence[DivisionMove] | None
 
 # -- seasons
 def withdraw_acts(season: LeagueSeason, team: str, how: Literal["retired", "withdrawn", "expelled"],
-                  heir: str = "", reason: str = "") -> list[LeagueAct]:
+                  heir: str = "", reason: str = "",
+                  policy: Literal["forfeit", "annul"] | None = None) -> list[LeagueAct]:
     """A team leaves by the policy of the options. With an heir that one takes over, whatever the policy."""
-    policy = season.options.withdrawals.policy
     if heir:
         return [TeamLeft(team=team, how=how, policy="replace", heir=heir, reason=reason)]
-    if policy == "replace":
-        # because: there is nobody yet who could take over, and the others cannot wait
-        policy = "forfeit"
-    return [TeamLeft(team=team, how=how, policy=policy, reason=reason)]
+    chosen = policy or season.options.withdrawals.policy
+    if chosen == "replace":
+        raise LeagueError(_("name the team that takes over, or choose forfeits for the rest of the season"))
+    return [TeamLeft(team=team, how=how, policy=chosen, reason=reason)]
 
 
 def handover_acts(season: LeagueSeason, team: str, coach: str) -> list[LeagueAct]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from nuffle.languages import _, ngettext
 from nuffle.league.acts_competitions import FixturesDropped
 from nuffle.league.acts_fixtures import FixturePlan, FixturesDrawn
 from nuffle.league.acts_season import TeamsPlaced
 from nuffle.league.deadlines import RoundWindow, make_windows
-from nuffle.league.facts import LeagueAct, LeagueError
+from nuffle.league.facts import LeagueAct, LeagueError, standing_facts
 from nuffle.league.knockouts import free_ids, knockout_acts
 from nuffle.league.season import Competition, LeagueFixture, LeagueSeason
 from nuffle.league.tables import heir_to, make_table
@@ -141,6 +142,33 @@ def choose_host(season: LeagueSeason, pair: tuple[str, str], before: Iterable[Le
     lots = draw_lots(season.seed, f"{purpose}/home", pair)
     one, other = sorted(pair, key=lambda team: (homes[team], lots.index(team)))
     return one, other
+
+
+# -- checked by anybody
+@dataclass(frozen=True)
+class DrawCheck:
+    """A draw of a whole division made again from the published seed: does it come out as it was written?"""
+
+    fact: int
+    purpose: str
+    right: bool
+
+
+def verify_draws(season: LeagueSeason) -> list[DrawCheck]:
+    """Every draw of a round robin that stands, made again."""
+    found: list[DrawCheck] = []
+    for fact in standing_facts(season.facts):
+        drawn = fact.act
+        if not isinstance(drawn, FixturesDrawn) or "/late " in drawn.purpose:
+            continue
+        competition = season.competition(drawn.competition)
+        if competition.form == "round robin" and drawn.purpose:
+            teams = sorted({team for plan in drawn.fixtures for team in (plan.home, plan.away) if team})
+            again = schedule_round_robin(teams, competition.legs, season.seed, drawn.purpose)
+            wanted = [(number, pair) for number, pairs in enumerate(again, 1) for pair in pairs]
+            written = [(plan.round, (plan.home, plan.away)) for plan in drawn.fixtures]
+            found.append(DrawCheck(fact.number, drawn.purpose, wanted == written))
+    return found
 
 
 # -- somebody comes late

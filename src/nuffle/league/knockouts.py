@@ -225,9 +225,22 @@ def show_tie(season: LeagueSeason, tie: KnockoutTie) -> Tie:
 
 
 # -- play-offs after the divisions
-def list_divisions(season: LeagueSeason) -> list[str]:
-    """Competitions with a table, in the order in which they were made: the strongest first where that matters."""
-    return [one.id for one in season.competitions.values() if one.teams and one.form not in ("knockout", "friendlies")]
+def list_divisions(season: LeagueSeason, parent: str = "") -> list[str]:
+    """Competitions with a table, in the order in which they were made: the strongest first where that matters.
+
+    With a parent those of one conference, however deep they lie.
+    """
+    return [one.id for one in season.competitions.values() if one.teams and one.form not in ("knockout", "friendlies")
+            and (not parent or parent in list_parents(season, one.id))]
+
+
+def list_parents(season: LeagueSeason, competition: str) -> list[str]:
+    """What a division lies in, the nearest first."""
+    found: list[str] = []
+    while (parent := season.competition(competition).parent) and parent not in found:
+        found.append(parent)
+        competition = parent
+    return found
 
 
 def list_entrants(season: LeagueSeason, ratings: Ratings | None = None, among: Sequence[str] = ()) -> list[Entrant]:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import difflib
 import tomllib
+from collections.abc import Iterator
+from datetime import time
 from functools import cache
 from importlib.resources import files
 from typing import Annotated, Any, Final, Literal
@@ -20,6 +22,7 @@ from nuffle.files.faults import in_words
 from nuffle.files.records import BadFile, parse_tables
 from nuffle.languages import N_, _
 from nuffle.league.facts import LeagueError
+from nuffle.league.instants import find_zone
 from nuffle.tournament.records import FrozenRecord
 from nuffle.tournament.rulespack import format_fault, merge_tables
 from nuffle.tournament.toml_lines import value_lines
@@ -227,4 +230,22 @@ def list_contradictions(options: LeagueOptions) -> list[str]:
         found.append(_("a Swiss season needs `rounds`"))
     if options.points.win < options.points.draw or options.points.draw < options.points.loss:
         found.append(_("a win must be worth at least as much as a draw, and a draw as a loss"))
-    return found
+    return [*found, *list_calendar_faults(options.calendar), *list_prize_faults(options)]
+
+
+def list_calendar_faults(calendar: LeagueCalendar) -> Iterator[str]:
+    try:
+        find_zone(calendar.zone)
+    except LeagueError as error:
+        yield str(error)
+    try:
+        time.fromisoformat(calendar.default_time)
+    except ValueError:
+        yield _("{hour} is not a time of day such as 19:30", hour=calendar.default_time)
+
+
+def list_prize_faults(options: LeagueOptions) -> Iterator[str]:
+    """Prizes are known by their names."""
+    names = [prize.name for prize in options.prizes]
+    for name in sorted({name for name in names if names.count(name) > 1}):
+        yield _("two prizes are called {name}", name=name)
