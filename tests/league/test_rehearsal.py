@@ -15,7 +15,7 @@ from nuffle.league.season import LeagueSeason
 from nuffle.league.tables import make_table
 
 
-@pytest.mark.parametrize(("edition", "seasons"), [("bb2025", 2), ("bb2020", 1), ("crp", 1)])
+@pytest.mark.parametrize(("edition", "seasons"), [("bb2025", 2), ("bb2020", 1), ("crp", 1), ("sevens-2025", 1)])
 def test_a_season_goes_from_draft_to_redraft(edition, seasons):
     plan = RehearsalPlan(edition, divisions=2, teams=3, legs=1, playoffs=1, wild_cards=1, seed=5, seasons=seasons)
     found = rehearse(plan)
