@@ -171,33 +171,43 @@ def hooks(old: str) -> str:
     return table(["tuple", "method", "what the rule does"], kept(old, rows))
 
 
+ABOUT_ROUTES = (
+    "Every address of the web app, and who may use it. Written by `make docs-facts`. [The protocol](protocol.md) says "
+    "how programs use them. Pages name their call of the API, or why there is none.", "",
+    "A *coach* is anyone who has played here, also a guest. An *account* has a password. Roles such as *organiser* "
+    "are those of the event in the address: [who may do what](organiser.md#who-may-do-what). Everyone, and every "
+    "coach, sees and changes only what is theirs: hidden events, private teams and other coaches' seats are refused.",
+)
+
+
 def routes_reference() -> str:
+    from nuffle.web.access import who_may
     from nuffle.web.api.coverage import call_for
     routes = list(routes_of_the_app())
-    calls = {f"{method} {path}" for path, method, _call in routes}
+    calls = {f"{method} {path}" for path, method, _route in routes}
     parts: dict[str, list[Row]] = {}
-    for path, method, call in routes:
+    for path, method, route in routes:
+        call = route.endpoint
         says = first_sentence(getattr(call, "__doc__", "")) or call.__name__.replace("_", " ")
         by_api = call_for(method, path, calls)
-        parts.setdefault(part_of(path), []).append([f"`{path}`", method, says, *([by_api] if by_api else [])])
-    says = ["# Routes", "", "Every address of the web app. Written by `make docs-facts`. "
-            "[The protocol](protocol.md) says how\nprograms use them. Pages name their call of the API, or why there "
-            "is none.", ""]
+        parts.setdefault(part_of(path), []).append(
+            [f"`{path}`", method, says, who_may(route, method), *([by_api] if by_api else [])])
+    says = ["# Routes", "", *wrapped(list(ABOUT_ROUTES)), ""]
     for name in sorted(parts):
         rows = sorted(parts[name], key=by_path)
-        head = ["path", "method", "what it does", *(["call of the API"] if len(rows[0]) > 3 else [])]
+        head = ["path", "method", "what it does", "who", *(["call of the API"] if len(rows[0]) > 4 else [])]
         says += [f"## {name}", "", table(head, rows)]
     return "\n".join(says).rstrip() + "\n"
 
 
 def routes_of_the_app() -> Iterator[tuple[str, str, Any]]:
-    """Path, method and function of each."""
+    """Path, method and the route itself."""
     from nuffle.web.api.event_routers import ROUTERS as CALLS_OF_EVENTS
     from nuffle.web.app import ROUTERS
     from nuffle.web.events.routers import ROUTERS as OF_EVENTS
     for route in (route for router in (*ROUTERS, *CALLS_OF_EVENTS, *OF_EVENTS) for route in router.routes):
         for method in sorted((getattr(route, "methods", None) or {"socket"}) - {"HEAD"}):
-            yield getattr(route, "path", ""), method, getattr(route, "endpoint", None)
+            yield getattr(route, "path", ""), method, route
 
 
 def by_path(row: Row) -> tuple[str, str]:

@@ -10,6 +10,7 @@ from fastapi.routing import APIRoute
 from starlette.testclient import TestClient
 
 from nuffle.store.accounts import Accounts
+from nuffle.web.access import ACCOUNT, ADMINISTRATOR, COACH, EVERYBODY, LINK, NETWORK, who_may
 from nuffle.web.accounts.passwords import hash_password
 from nuffle.web.api import event_routers as event_calls
 from nuffle.web.app import ROUTERS, create_app
@@ -17,8 +18,6 @@ from nuffle.web.assets import PLAIN, STAMPED
 from nuffle.web.events import routers as event_routers
 from nuffle.web.settings import Settings
 
-EVERYBODY, COACH, ACCOUNT, ADMINISTRATOR = "everybody", "a coach", "somebody with an account", "an administrator"
-LINK, NETWORK = "whoever has the secret in the address", "the server's own network"
 DOORS = {
     EVERYBODY: """GET / /api /api/bots /api/coaches /api/coaches(POST) /api/coaches/{who} /api/editions
         /api/editions/{edition} /api/editions/{edition}/teams/{team} /api/matches /api/matches/{match_id}
@@ -77,6 +76,12 @@ def tried(app: TestClient, door: str, headers: dict[str, str]) -> Iterator[tuple
 
 def test_every_route_stands_in_the_table_once() -> None:
     assert sorted(name for names in TABLE.values() for name in names) == ROUTES
+
+
+def test_the_table_of_the_docs_says_the_same() -> None:
+    told = {f"{route.path}({method})": who_may(route, method) for router in ROUTERS for route in router.routes
+            if isinstance(route, APIRoute) for method in route.methods}
+    assert told == {name: door for door, names in TABLE.items() for name in names}
 
 
 def test_no_route_of_the_app_is_outside_the_tables(app: TestClient) -> None:

@@ -12,6 +12,7 @@ from nuffle.tournament.desk import add_round
 from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import CoachReport, Result, Squad, with_changes
 from nuffle.tournament.results import report
+from nuffle.web import access
 from nuffle.web.api import event_routers
 from nuffle.web.api.coverage import OTHERWISE
 from nuffle.web.app import ROUTERS
@@ -119,6 +120,25 @@ def test_every_page_has_its_call_or_says_why_there_is_none() -> None:
     assert pages - mirrored == OTHERWISE.keys(), "no page is missing from the table, and none is in it for nothing"
     named = re.findall(r"`((?:GET|POST|PUT|PATCH|DELETE) [^`]+)`", " ".join(OTHERWISE.values()))
     assert set(named) <= calls
+
+
+def test_the_table_of_the_docs_says_of_every_route_who_may_use_it() -> None:
+    organiser = f"{ORGANISER}, {access.ADMINISTRATOR}"
+    alone = {"GET /events/new": access.ACCOUNT, "POST /events/new": access.ACCOUNT, "POST /events/look": access.ACCOUNT,
+             "POST /events/import": access.ACCOUNT, "GET /events/mine": access.COACH,
+             "GET /events/{slug}/visibility": organiser, "POST /events/{slug}/visibility": organiser,
+             "GET /invited/{token}": access.LINK, "POST /invited/{token}": f"{access.COACH} with the link",
+             "GET /events/{slug}/slip/{number}/{code}": access.LINK,
+             "POST /events/{slug}/slip/{number}/{code}": access.LINK, "POST /events/{slug}/join": access.EVERYBODY,
+             "POST /api/events/{slug}/join": access.COACH}
+    for route in (*ROUTES, *CALLS):
+        (method,) = route.methods
+        name = f"{method} {route.path.removeprefix('/api')}"
+        action = action_of(route)
+        otherwise = alone.get(f"{method} {route.path}", alone.get(name, access.EVERYBODY))
+        wanted = ", ".join(MAY[action]) if action else otherwise
+        assert access.who_may(route, method) == wanted, name
+        assert method == "GET" or wanted != access.EVERYBODY or name in alone, f"everybody may change {name}"
 
 
 def listed(*found: APIRouter) -> list[tuple[str, str]]:

@@ -17,6 +17,7 @@ from nuffle.web.api.answers import WRONG, Paged, TaggedRoute
 from nuffle.web.api.event_calls import (
     FILE,
     AtDesk,
+    AtOrganisers,
     MayAnnounce,
     MayAppoint,
     MayDraw,
@@ -97,7 +98,7 @@ def undo(at: MayUndo, form: forms.UndoForm) -> records.EventDone:
 
 
 @router.get("/event.json", responses=FILE, response_class=Response)
-def whole(at: AtDesk, _cost: CostlyRequest) -> Response:
+def whole(at: AtOrganisers, _cost: CostlyRequest) -> Response:
     """The whole event with its record as a file, for the organiser."""
     return desk_papers.whole(at, _cost)
 

@@ -15,6 +15,7 @@ from nuffle.web.events.permissions import EventRequest, make_event_request, requ
 
 Looking = Annotated[EventRequest, Depends(make_event_request)]
 AtDesk = Annotated[EventRequest, Depends(require_for_page("desk"))]
+AtOrganisers = Annotated[EventRequest, Depends(require_for_page("run"))]
 OnOwnPage = Annotated[EventRequest, Depends(require_for_page("own"))]
 
 MayRun = Annotated[EventRequest, Depends(require_for_call("run"))]
