@@ -8,14 +8,17 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
+from sqlalchemy import func, select
 from starlette.testclient import TestClient
 
 from nuffle.bots import BotError
 from nuffle.rules.questions import Q_DIE, Q_TURN
 from nuffle.store.accounts import Accounts
+from nuffle.store.tables import visitor
 from nuffle.web.live.bot_pool import BotPool
 from nuffle.web.live.bot_process import BotQuestion, BotReply
 from nuffle.web.live.bot_queue import Asker
+from nuffle.web.live.terms import MatchForm
 
 GREEDY, ANN, BEA = 1, 2, 3
 THINKS = 0.01       # seconds for a question
@@ -115,8 +118,37 @@ def test_a_guest_belongs_to_an_address_and_an_account_to_itself(app: TestClient)
     assert crowds == ["203.0.113.7", "203.0.113.7", "198.51.100.1"]
     Accounts(host.engine).open(numbers[0], "ann", "x")
     assert host.crowds.asker_of(numbers[0]) == Asker(f"coach {numbers[0]}", numbers[0])
-    here = app.post("/api/coaches", json={"name": "Here"}).json()["id"]
+    local = TestClient(app.app, client=("127.0.0.1", 5))
+    here = local.post("/api/coaches", json={"name": "Here"}).json()["id"]
     assert host.crowds.asker_of(here).crowd == f"coach {here}"
+
+
+@pytest.mark.parametrize(("path", "form"), [("/quick", {}), ("/new", {}), ("/coach", {"name": "Guest"}),
+                                            ("/api/coaches", {"name": "Guest"}), ("/matches/{challenge}/join", {})])
+def test_whoever_makes_a_new_guest_for_each_match_is_one_crowd_all_the_same(
+    app: TestClient, path: str, form: dict[str, str]
+) -> None:
+    """Nobody has to come back with the token of the guest: the match begins when anybody looks at it."""
+    host = app.app.state.host  # type: ignore[attr-defined]
+    greedy = TestClient(app.app, client=("203.0.113.7", 5), follow_redirects=False)
+    made = []
+    for _again in range(3):
+        challenge = host.create(MatchForm.model_validate({"sides": [{"who": "open"}] * 2}), host.visitors.new("Ann")[0])
+        place = path.format(challenge=challenge.id)
+        answer = greedy.post(place, json=form) if path.startswith("/api") else greedy.post(place, data=form)
+        greedy.cookies.clear()
+        assert answer.status_code in (201, 303), answer.text
+        with host.engine.connect() as connection:
+            made.append(connection.execute(select(func.max(visitor.c.id))).scalar_one())
+    assert len(set(made)) == 3 and {host.crowds.asker_of(number).crowd for number in made} == {"203.0.113.7"}
+
+
+def test_guests_of_before_a_restart_are_one_crowd(app: TestClient) -> None:
+    host = app.app.state.host  # type: ignore[attr-defined]
+    numbers = [host.visitors.new("Guest")[0].id for _again in range(3)]
+    assert len({host.crowds.asker_of(number).crowd for number in numbers}) == 1
+    Accounts(host.engine).open(numbers[0], "ann", "x")
+    assert host.crowds.asker_of(numbers[0]).crowd == f"coach {numbers[0]}"
 
 
 def test_bots_think_shorter_for_the_coach_who_asks_for_a_lot_and_not_for_others() -> None:

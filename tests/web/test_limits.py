@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import ExitStack
 from dataclasses import replace
 
 import pytest
+from starlette.responses import PlainTextResponse
 from starlette.testclient import TestClient, WebSocketDenialResponse
+from starlette.types import Message, Receive, Scope, Send
 
 from nuffle.web.app import create_app
 from nuffle.web.limits import RateLimits, address_to_limit
+from nuffle.web.security import SecurityMiddleware
 from nuffle.web.settings import Settings
 
 from .conftest import Coach
@@ -73,3 +77,38 @@ def test_what_is_used_up_comes_back_with_time() -> None:
     (("203.0.113.7", 1), "203.0.113.7"), (("2001:db8:1:2:3:4:5:6", 1), "2001:db8:1:2::"), (("::1", 1), ""), (None, "")])
 def test_a_household_is_one_address_and_the_machine_itself_none(client, counted: str) -> None:
     assert address_to_limit(client) == counted
+
+
+def test_streams_of_events_count_as_sockets_do() -> None:
+    """A page that is followed keeps its connection for as long as it is open."""
+    async def story() -> None:
+        begun, hold = asyncio.Semaphore(0), asyncio.Event()
+
+        async def app(scope: Scope, receive: Receive, send: Send) -> None:
+            begun.release()
+            await hold.wait()
+            await PlainTextResponse("over")(scope, receive, send)
+
+        limits = RateLimits(sockets=2)
+        guarded, told = SecurityMiddleware(app, limits, 5), list[int]()
+
+        async def get(path: str) -> None:
+            async def send(message: Message) -> None:
+                told.extend([message["status"]] if "status" in message else [])
+
+            scope = {"type": "http", "method": "GET", "path": path, "headers": [], "client": ("203.0.113.7", 1)}
+            await guarded(scope, lambda: asyncio.sleep(0, {"type": "http.request"}), send)
+
+        open_ones = [asyncio.create_task(get("/events/cup/live")) for _number in range(2)]
+        for _number in range(2):
+            await begun.acquire()
+        await get("/events/cup/live")
+        assert told == [429]
+        other = asyncio.create_task(get("/events/cup"))
+        await begun.acquire()
+        hold.set()
+        await asyncio.gather(*open_ones, other)
+        await get("/events/cup/live")
+        assert told == [429, 200, 200, 200, 200] and not limits.budget_of("203.0.113.7").sockets
+
+    asyncio.run(story())

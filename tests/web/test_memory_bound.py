@@ -7,14 +7,20 @@ import gc
 from dataclasses import replace
 
 import pytest
+from starlette.testclient import TestClient
 
+from nuffle.maps.generate import generate
+from nuffle.maps.map_pitch import pitch_of
+from nuffle.odds import walk_map
 from nuffle.rules.ruleset import Ruleset
 from nuffle.store.visitors import Visitor
 from nuffle.web.costs import CostLimits
 from nuffle.web.live import host as host_module
 from nuffle.web.live.audience import Viewer
 from nuffle.web.live.host import Host
+from nuffle.web.live.opening import LiveOpening
 from nuffle.web.live.terms import MatchForm
+from nuffle.web.pages.rules import rules_by_kind
 from nuffle.web.settings import Settings
 
 MOST = 10
@@ -46,6 +52,32 @@ def test_memory_is_bounded_and_nothing_is_lost(settings: Settings, monkeypatch: 
             gone = next(match for match in begun if match not in host.live)
             again = await host.get(gone)
             assert again.game.table.match.seat is not None and gone in host.live, "it is loaded when somebody comes"
+        finally:
+            host.stop()
+
+    asyncio.run(story())
+
+
+def test_matches_that_do_not_begin_are_bounded_too(settings: Settings) -> None:
+    form = {"turns": 1, "pledge": "coach", "sides": [{"who": "me"}, {"who": "here"}]}
+
+    async def story() -> None:
+        host = Host(crowded(settings))
+        try:
+            ann, _token = host.visitors.new("Ann")
+            made = [host.create(MatchForm.model_validate(form), ann).id for _number in range(MOST + 5)]
+            for match in made:
+                assert isinstance(await host.find(match), LiveOpening)
+            watched, trusting = host.openings[made[0]], host.openings[made[1]]
+            watched.viewers.append(Viewer((0,), ann.id))
+            trusting.trusting.add(0)
+            await watched.commit(0, "a" * 64)
+            await host.openings[made[2]].commit(0, "b" * 64)
+            await host.relieve_openings()
+            assert len(host.openings) == MOST and watched in host.openings.values()
+            assert trusting in host.openings.values() and made[2] not in host.openings
+            again = await host.find(made[2])
+            assert isinstance(again, LiveOpening) and again.opening.entry.commitments[0] == "b" * 64
         finally:
             host.stop()
 
@@ -98,3 +130,23 @@ def test_rulesets_of_other_lengths_are_shared_and_few(settings: Settings) -> Non
     asyncio.run(many())
     gc.collect()
     assert sum(isinstance(one, Ruleset) for one in gc.get_objects()) <= before + 12
+
+
+def test_the_rules_of_an_edition_are_kept_once_however_its_name_is_spelled(app: TestClient) -> None:
+    """Each spelling with other capitals was once a page of rules of its own, kept for good."""
+    assert all(app.get(f"/rules?edition={name}").status_code == 200 for name in ("crp", "CRP"))
+    rules_by_kind.cache_clear()
+    for name in ("crp+plays", "CRP+plays", "crp+PLAYS", "Crp+Plays"):
+        assert app.get(f"/rules?edition={name.replace('+', '%2B')}&q=dodge").status_code == 200
+    assert rules_by_kind.cache_info().currsize == 1
+
+
+def test_the_ways_of_a_map_leave_memory_with_it() -> None:
+    """Each match below has a map of its own."""
+    for seed in range(2 * walk_map.KEPT):
+        pitch = pitch_of(generate(seed, 2))
+        walk_map.neighbours(pitch)
+        walk_map.corner_ways(pitch)
+        walk_map.goal_distance(pitch, 0)
+    for kept in (walk_map.neighbours, walk_map.corner_ways, walk_map.goal_distance):
+        assert kept.cache_info().currsize <= 2 * walk_map.KEPT

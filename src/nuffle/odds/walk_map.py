@@ -6,7 +6,7 @@ square of pit or counter is jumped over.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -17,10 +17,11 @@ from nuffle.rules.team import PLACES
 from nuffle.rules.terrain import CHEST, COUNTER, FLOOR, PAD, PIT, SPIKES
 
 FAR = 999
+KEPT = 64           # pitches: every match below has one of its own, and a server has many
 STRAIGHT_FIRST = (0, 2, 4, 6, 1, 3, 5, 7)
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def neighbours(pitch: Pitch) -> list[tuple[int, ...]]:
     """The squares beside each square, straight ones first so that ways look natural."""
     return [tuple(square for way in STRAIGHT_FIRST if (square := pitch.step(cell, way)) >= 0)
@@ -60,7 +61,7 @@ def others(match: Game, seat: int) -> list[int]:
             if player // PLACES != seat and state.square[player] >= 0]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=KEPT)
 def floor_ways(pitch: Pitch, ground: tuple[int, ...]) -> WalkMap:
     """With nobody about; shared, so it is only looked at."""
     around = neighbours(pitch).copy()
@@ -91,7 +92,7 @@ def jumps_on(pitch: Pitch, ground: tuple[int, ...]) -> dict[int, list[tuple[int,
     return found
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def corner_ways(pitch: Pitch) -> dict[int, list[tuple[int, int]]]:
     """By the square beside a corner of a wall: the steps past it that whoever is in it keeps opponents from."""
     found: dict[int, list[tuple[int, int]]] = {}
@@ -134,7 +135,7 @@ def spread(around: list[tuple[int, ...]], starts: list[int], barred: frozenset[i
     return found
 
 
-@cache
+@lru_cache(maxsize=2 * KEPT)
 def goal_distance(pitch: Pitch, seat: int) -> list[int]:
     """Steps from each square to the nearest one where this seat scores."""
     return spread(neighbours(pitch), scoring(pitch, seat), frozenset())
@@ -149,7 +150,7 @@ def obstacles(match: Game) -> frozenset[int]:
     return frozenset(square for square, lies in enumerate(match.state.ground) if lies == CHEST or lies > PAD)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=KEPT)
 def goal_below(pitch: Pitch, zone: int, barred: frozenset[int]) -> list[int]:
     return spread(neighbours(pitch), scoring(pitch, zone), barred)
 

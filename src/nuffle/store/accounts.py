@@ -13,6 +13,7 @@ from nuffle.store.sessions import end_everything
 from nuffle.store.tables import account, event_office, visitor, visitor_key, visitor_team
 from nuffle.store.trail import add_entry
 from nuffle.store.visitors import DEVICE, KNOWN, digest, new_key, now
+from nuffle.store.whole_rows import read_whole
 
 RESET: Final = "reset"
 MOST_KNOWN: Final = 20          # devices of one account
@@ -33,7 +34,8 @@ class Account:
     @property
     def banned(self) -> str:
         """Why he is shut out, if he is."""
-        return str(self.rest.get("banned", {}).get("why", ""))
+        found = self.rest.get("banned", {})
+        return str(found.get("why", "")) if isinstance(found, dict) else str(found)
 
     @property
     def made_for(self) -> list[str]:
@@ -77,9 +79,8 @@ class Accounts:
     def everybody(self) -> list[tuple[Account, str]]:
         """All accounts with the names of their coaches."""
         query = select(account, visitor.c.name.label("called")).join(visitor).order_by(account.c.login)
-        with reading(self.engine) as connection:
-            return [(Account(row.visitor, row.login, row.password, bool(row.admin), row.rest), row.called)
-                    for row in connection.execute(query)]
+        return [(Account(row.visitor, row.login, row.password, bool(row.admin), row.rest), row.called)
+                for row in read_whole(self.engine, query, account.c.visitor)]
 
     def change(self, who: int, **values: Any) -> None:
         with writing(self.engine) as connection:

@@ -112,6 +112,12 @@ class Attempts:
             self.put(connection, limit, count + 1, begun)
         return 0
 
+    def put_back(self, what: str) -> None:
+        """What was taken came to nothing."""
+        held = (login_try.c.hash == AttemptLimit(what).key) & (login_try.c.count > 0)
+        with writing(self.engine) as connection:
+            connection.execute(update(login_try).where(held).values(count=login_try.c.count - 1))
+
     # -- in a transaction
     def prune(self, connection: Connection, now: int) -> None:
         # because: rows that somebody else holds just now are in use, and two who wait for each other never end

@@ -13,6 +13,7 @@ from nuffle.store.rows import load_event, load_people
 from nuffle.tournament.records import Tournament
 
 CACHE_SIZE: Final = 16        # events
+MOST_KEPT: Final = 60_000     # their coaches and games
 
 EventVersion = tuple[Any, ...]
 
@@ -22,6 +23,11 @@ class CachedEvent(NamedTuple):
 
     event: Tournament
     people: People
+
+
+def weigh_event(event: Tournament) -> int:
+    """How much of the memory an event takes: its coaches and games."""
+    return len(event.coaches) + sum(map(len, event.rounds))
 
 
 def version_of(connection: Connection, event_id: int, version: int) -> EventVersion:
@@ -54,5 +60,7 @@ class StoreCache:
     def keep(self, mark: EventVersion, found: CachedEvent) -> None:
         self._entries[mark[0]] = mark, found
         self._entries.move_to_end(mark[0])
-        while len(self._entries) > CACHE_SIZE:
-            self._entries.popitem(last=False)
+        weight = sum(weigh_event(one.event) for _mark, one in self._entries.values())
+        while len(self._entries) > 1 and (len(self._entries) > CACHE_SIZE or weight > MOST_KEPT):
+            _number, (_mark, gone) = self._entries.popitem(last=False)
+            weight -= weigh_event(gone.event)

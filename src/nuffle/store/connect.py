@@ -29,6 +29,7 @@ _SOON = ("the database system is", "too many clients")
 NOTHING = "base"        # the version before the first: no tables at all
 PRIVATE, OTHERS = 0o600, 0o077
 BESIDE = ("-wal", "-shm", "-journal")
+UNREADABLE = "Could not decode to UTF-8"        # as SQLite says of a text that is none
 _MIGRATING = 5_062_023  # the number of PostgreSQL's advisory lock while the tables are made
 
 
@@ -151,12 +152,14 @@ def translate_errors(engine: Engine) -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:
+        if UNREADABLE in str(error.orig):
+            raise BrokenRow(f"the store {describe_place(engine)}: a row is damaged: {line(str(error.orig))}") from error
         lost = "; the connection was lost: look with `nuffle event log` what is saved, and do the rest again"
         said = line(str(error.orig).strip().splitlines()[0])
         raise StoreError(
             f"the store {describe_place(engine)}: {said}{lost if error.connection_invalidated else ''}"
         ) from error
-    except JSONDecodeError as error:
+    except (JSONDecodeError, UnicodeDecodeError) as error:
         raise BrokenRow(f"the store {describe_place(engine)}: a row is damaged: {error}") from error
     except OverflowError as error:
         raise StoreError("a number is too large to be kept") from error

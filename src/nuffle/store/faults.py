@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from hashlib import sha256
 from typing import Any, Final
 
 from sqlalchemy import Engine, delete, select
 
-from nuffle.store.connect import reading, writing
+from nuffle.store.connect import writing
 from nuffle.store.roles import replace
 from nuffle.store.tables import setting
+from nuffle.store.whole_rows import read_whole
 
 PREFIX: Final = "fault "
 MOST: Final = 500               # kinds: a server that makes more has one trouble, and it is among them
@@ -59,9 +60,8 @@ class Faults:
 
     def every(self) -> list[Fault]:
         """The latest first."""
-        query = select(setting.c.rest).where(setting.c.name.startswith(PREFIX))
-        with reading(self.engine) as connection:
-            found = [Fault(**rest) for rest in connection.execute(query).scalars()]
+        query = select(setting.c.name, setting.c.rest).where(setting.c.name.startswith(PREFIX))
+        found = [fault for row in read_whole(self.engine, query, setting.c.name) for fault in read_fault(row.rest)]
         return sorted(found, key=lambda fault: fault.last, reverse=True)[:MOST]
 
     def settle(self, fault_id: str = "") -> None:
@@ -69,6 +69,13 @@ class Faults:
         name = setting.c.name == f"{PREFIX}{fault_id}" if fault_id else setting.c.name.startswith(PREFIX)
         with writing(self.engine) as connection:
             connection.execute(delete(setting).where(name))
+
+
+def read_fault(rest: dict[str, Any]) -> list[Fault]:
+    """One as it was kept; none where it cannot be read."""
+    kinds = {field.name: int if field.name == "count" else str for field in fields(Fault)}
+    whole = rest.keys() == kinds.keys() and all(isinstance(rest[name], kind) for name, kind in kinds.items())
+    return [Fault(**rest)] if whole else []
 
 
 def as_json(fault: Fault) -> bytes:

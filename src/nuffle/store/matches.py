@@ -14,6 +14,7 @@ from nuffle.store.connect import BrokenRow, reading, writing
 from nuffle.store.names import StoreError
 from nuffle.store.tables import live, live_game, live_line, live_seat, live_talk
 from nuffle.store.visitors import now
+from nuffle.store.whole_rows import read_whole
 
 OPEN: Final = "open"            # somebody is still to sit down
 OPENING: Final = "opening"      # all are there; the dice are being made fair
@@ -235,8 +236,7 @@ class Matches:
     def complaints(self, most: int = LISTED) -> list[Any]:
         """What was said and reported, the latest first, each with who has said it."""
         query = select(live_talk).where(cast(live_talk.c.reports, String) != "[]").order_by(live_talk.c.id.desc())
-        with reading(self.engine) as connection:
-            return list(connection.execute(query.limit(most)).all())
+        return read_whole(self.engine, query.limit(most), live_talk.c.id)
 
     def settle_complaint(self, talk: int) -> None:
         """Somebody has looked at it: nothing is to be done any more."""
@@ -247,8 +247,20 @@ class Matches:
 def is_whole(kept: StoredMatch) -> bool:
     """Has it what lists read of a match?"""
     records = (kept.terms, kept.rest, *(chair.rest for chair in kept.chairs))
-    return all(isinstance(one, dict) for one in records) and isinstance(kept.terms.get("edition"), str) and all(
-        "who" in chair.rest for chair in kept.chairs)
+    if not all(isinstance(one, dict) for one in records):
+        return False
+    rest, seats = kept.rest, range(len(kept.chairs))
+    leaders, score, waits_for = rest.get("leaders"), rest.get("score"), rest.get("waits_for")
+    words = (kept.made, kept.moved, kept.terms.get("edition"), kept.terms.get("title", ""))
+    return all(isinstance(one, str) for one in words) and all(map(is_whole_chair, kept.chairs)) and (
+        waits_for is None or waits_for in seats) and (score is None or isinstance(score, list)) and (
+        leaders is None or (isinstance(leaders, list) and all(seat in seats for seat in leaders))) and isinstance(
+        rest.get("refused", {}), dict)
+
+
+def is_whole_chair(chair: Chair) -> bool:
+    return isinstance(chair.rest.get("who"), str) and all(
+        isinstance(chair.rest.get(name, {}), dict) for name in ("roster", "look"))
 
 
 def group_changes(changes: dict[str, dict[str, Any]]) -> Iterable[list[dict[str, Any]]]:

@@ -22,6 +22,7 @@ from nuffle.store.notifications import EVENT, notify
 from nuffle.store.people import COACH, People
 from nuffle.store.rows import NOBODY, load_people
 from nuffle.store.visitors import digest, now
+from nuffle.store.whole_rows import read_rows
 from nuffle.tournament.records import SPARE, EventError
 
 INVITED_FOR: Final = timedelta(days=30)
@@ -92,6 +93,12 @@ class EventRoles:
         with reading(self.engine) as connection:
             row = connection.execute(query).first()
         return (row[0], row[1] or 0) if row else (0, 0)
+
+    def every_versions(self) -> dict[str, tuple[int, int]]:
+        """The same of all events, for lists."""
+        query = select(tables.event.c.slug, tables.event.c.version, tables.event_desk.c.version).select_from(
+            tables.event.outerjoin(tables.event_desk))
+        return {row[0]: (row[1], row[2] or 0) for row in read_rows(self.engine, query, tables.event.c.id)}
 
     # -- the desk's notes
     def notes(self, slug: str) -> Notes:

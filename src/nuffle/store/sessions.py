@@ -13,6 +13,7 @@ from nuffle.store.connect import reading, writing
 from nuffle.store.notifications import ENDED, notify
 from nuffle.store.tables import api_token, visitor_key
 from nuffle.store.visitors import DEVICE, FEED, KNOWN, MOVE, digest, now
+from nuffle.store.whole_rows import read_whole
 
 SHOWN: Final = (DEVICE, MOVE, FEED, KNOWN)
 
@@ -38,8 +39,7 @@ class Sessions:
         key = visitor_key.c
         query = select(key.hash, key.kind, key.made, key.used, key.until, key.device).where(
             (key.visitor == who) & key.kind.in_(SHOWN) & (key.until.is_(None) | (key.until >= now())))
-        with reading(self.engine) as connection:
-            found = [Session(**row._mapping) for row in connection.execute(query)]
+        found = [Session(**row._mapping) for row in read_whole(self.engine, query, key.hash)]
         return sorted(found, key=lambda one: (one.used or one.made or "", one.hash), reverse=True)
 
     def end(self, who: int, which: str) -> bool:

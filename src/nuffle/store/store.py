@@ -32,6 +32,7 @@ from nuffle.store.rows import (
     save_people,
 )
 from nuffle.store.visibility import CLOSED, Visibility
+from nuffle.store.whole_rows import read_rows
 from nuffle.tournament.audit import undo
 from nuffle.tournament.import_checks import check_event
 from nuffle.tournament.records import AuditEntry, Change, EventError, FrozenRecord, Tournament
@@ -193,8 +194,7 @@ class Store:
         query = select(event.slug, event.name, coaches.label("coaches"), rounds.label("rounds"), event.version)
         if not self.there():
             return []
-        with reading(self.engine) as connection:
-            found = connection.execute(query.order_by(event.id)).all()
+        found = read_rows(self.engine, query.order_by(event.id), event.id)
         return [made for row in found if (made := summarise(row)) is not None]
 
     def load(self, slug: str, audit: bool = False) -> Tournament:

@@ -13,6 +13,7 @@ from nuffle.store.connect import reading, writing
 from nuffle.store.notifications import ENDED, notify
 from nuffle.store.tables import api_token, visitor
 from nuffle.store.visitors import Visitor, digest, now, require_session
+from nuffle.store.whole_rows import read_whole
 
 MARK: Final = "nuffle_"         # because: a token that got out is known for one wherever it is found
 MOST: Final = 20                # for one account
@@ -50,8 +51,7 @@ class Tokens:
 
     def of(self, who: int) -> list[Token]:
         query = select(api_token).where(api_token.c.visitor == who).order_by(api_token.c.made, api_token.c.name)
-        with reading(self.engine) as connection:
-            return [Token(**row._mapping) for row in connection.execute(query)]
+        return [Token(**row._mapping) for row in read_whole(self.engine, query, api_token.c.hash)]
 
     def owner(self, token: str) -> tuple[Visitor, list[str]] | None:
         """Whose it is, and what it may."""

@@ -8,9 +8,10 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, insert, select
 
 from nuffle.languages import N_
-from nuffle.store.connect import reading, writing
+from nuffle.store.connect import writing
 from nuffle.store.tables import trail
 from nuffle.store.visitors import now
+from nuffle.store.whole_rows import read_whole
 
 PAGE: Final = 100
 # what an entry is about, as people read it
@@ -69,5 +70,4 @@ class Trail:
         query = select(trail).order_by(trail.c.number.desc()).limit(most)
         query = query if about is None else query.where(trail.c.about == about)
         query = query if before is None else query.where(trail.c.number < before)
-        with reading(self.engine) as connection:
-            return [TrailEntry(**row._mapping) for row in connection.execute(query)]
+        return [TrailEntry(**row._mapping) for row in read_whole(self.engine, query, trail.c.number)]

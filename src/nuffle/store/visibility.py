@@ -15,6 +15,7 @@ from nuffle.store.roles import replace
 from nuffle.store.rows import insert_entry, load_people, save_people
 from nuffle.store.trail import add_entry
 from nuffle.store.visitors import now
+from nuffle.store.whole_rows import read_rows
 from nuffle.tournament.records import AuditEntry, EventError
 
 LISTED: Final = N_("listed")        # in the list of events
@@ -48,7 +49,8 @@ class Visibility:
         with reading(self.engine) as connection:
             found = {row.name: read_state(row.rest) for row in connection.execute(
                 select(named.name, cast(named.rest, Text).label("rest")).where(named.name.startswith(PREFIX)))}
-            slugs = {row.id: row.slug for row in connection.execute(select(event.id, event.slug))} if found else {}
+        slugs = {row.id: row.slug for row in read_rows(self.engine, select(event.id, event.slug), event.id)
+                 } if found else {}
         return {slug: found[key] for number, slug in slugs.items() if (key := f"{PREFIX}{number}") in found}
 
     def of(self, slug: str) -> str:

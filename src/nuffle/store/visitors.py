@@ -14,6 +14,7 @@ from nuffle.languages import _
 from nuffle.store.connect import reading, writing
 from nuffle.store.notifications import COACH, ENDED, notify
 from nuffle.store.tables import visitor, visitor_key, visitor_team
+from nuffle.store.whole_rows import read_whole
 
 DEVICE: Final = "device"
 MOVE: Final = "move"
@@ -86,8 +87,7 @@ class Visitors:
 
     def names(self, ids: set[int]) -> dict[int, str]:
         query = select(visitor.c.id, visitor.c.name).where(visitor.c.id.in_(ids))
-        with reading(self.engine) as connection:
-            return {row.id: row.name for row in connection.execute(query)}
+        return {row.id: row.name for row in read_whole(self.engine, query, visitor.c.id)}
 
     def rename(self, who: int, name: str) -> None:
         self.change(who, name=name)
@@ -176,8 +176,7 @@ class Teams:
 
     def of(self, who: int) -> list[StoredTeam]:
         query = select(visitor_team).where(visitor_team.c.visitor == who).order_by(visitor_team.c.id)
-        with reading(self.engine) as connection:
-            return [StoredTeam(*row) for row in connection.execute(query)]
+        return [StoredTeam(*row) for row in read_whole(self.engine, query, visitor_team.c.id)]
 
     def change(self, team: int, **values: Any) -> None:
         with writing(self.engine) as connection:

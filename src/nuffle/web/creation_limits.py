@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from fastapi import HTTPException
@@ -29,8 +31,14 @@ class TooManyMade(HTTPException):
         super().__init__(429, told, {"retry-after": str(wait)})
 
 
-def take_creation(engine: Engine, kind: str, who: int, most: int) -> None:
-    """Counts one more, right before it is made; many at once are counted too."""
-    wait = Attempts(engine).take(f"made {kind} {who}", most, DAY)
-    if wait:
+@contextmanager
+def count_creation(engine: Engine, kind: str, who: int, most: int) -> Iterator[None]:
+    """Counts one more before it is made, so that many at once are counted too; what is refused was none."""
+    attempts, what = Attempts(engine), f"made {kind} {who}"
+    if wait := attempts.take(what, most, DAY):
         raise TooManyMade(kind, most, wait)
+    try:
+        yield
+    except Exception:
+        attempts.put_back(what)
+        raise

@@ -80,6 +80,11 @@ async def coach_of(connection: HTTPConnection) -> Visitor:
     return found
 
 
+def make_coach(connection: HTTPConnection, name: str) -> tuple[Visitor, str]:
+    """Whoever comes for the first time; with the token by which the device is known from now on."""
+    return host_of(connection).make_coach(clean_name(name), connection.scope.get(ADDRESS, ""))
+
+
 def clean_name(text: str) -> str:
     """A name as it may stand in a page: one line, not empty, not long."""
     name = " ".join(line(text).split())[:LONGEST]

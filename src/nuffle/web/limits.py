@@ -21,7 +21,17 @@ HOUSEHOLD: Final = 64           # bits of an IPv6 address that one customer has
 FREE: Final = ("/api/matches/{match_id}/answers",)
 
 
+# because: each is as long open as a socket
+STREAMS: Final = ("/events/{slug}/live",)
+
+
 FREE_PATHS: Final = tuple(compile_path(route)[0] for route in FREE)
+STREAM_PATHS: Final = tuple(compile_path(route)[0] for route in STREAMS)
+
+
+def is_stream(method: str, path: str) -> bool:
+    """Does its answer go on for as long as somebody reads it?"""
+    return method == "GET" and any(pattern.match(path) for pattern in STREAM_PATHS)
 
 
 def is_free(method: str, path: str) -> bool:

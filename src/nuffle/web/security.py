@@ -15,9 +15,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from nuffle.files.words import number
-from nuffle.languages import _, ngettext
+from nuffle.languages import N_, _, ngettext
 from nuffle.web.error_json import make_error
-from nuffle.web.limits import ADDRESS, FROM_HEADER, RateLimits, address_to_limit, is_free
+from nuffle.web.limits import ADDRESS, FROM_HEADER, RateLimits, address_to_limit, is_free, is_stream
 
 LARGEST: Final = 1_000_000      # bytes of a body: a roster or a form
 PIECES: Final = 4               # times the patience for one piece: so long may all of a body take
@@ -32,6 +32,7 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
 EMBEDDED: Final = "/embed/"
+TOO_MANY: Final = N_("too many connections from your address: close one and try again")
 
 
 def is_same_origin(headers: Headers) -> bool:
@@ -92,7 +93,7 @@ class SecurityMiddleware:
         address = self.client_address(scope)
         if address and not self.limits.open_socket(address):
             await WebSocket(scope, receive, send).send_denial_response(
-                error_response(429, _("too many connections from your address: close one and try again"))
+                error_response(429, _(TOO_MANY))
             )
             return
         try:
@@ -117,11 +118,23 @@ class SecurityMiddleware:
             await refusal(scope, receive, with_headers)
             return
         try:
-            await self.app(scope, limit_body(receive, self.patience), with_headers)
+            await self.answer(scope, limit_body(receive, self.patience), with_headers)
         except ClientDisconnect:
             pass        # because: nobody is there any more to be told anything
         except (TooLarge, TooSlow) as error:
             await error_response(error.status_code, error.detail)(scope, receive, with_headers)
+
+    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A stream counts for its address as a socket does."""
+        address = self.client_address(scope) if is_stream(scope["method"], scope["path"]) else ""
+        if address and not self.limits.open_socket(address):
+            await error_response(429, _(TOO_MANY))(scope, receive, send)
+            return
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            if address:
+                self.limits.close_socket(address)
 
     def refusal(self, scope: Scope, headers: Headers) -> JSONResponse | None:
         if scope["method"] not in SAFE and not is_same_origin(headers):

@@ -11,12 +11,15 @@ from sqlalchemy import text
 from starlette.requests import Request
 from starlette.testclient import TestClient
 
+from nuffle.store import cache as store_cache_module
 from nuffle.store.cache import StoreCache
 from nuffle.store.connect import writing
 from nuffle.store.store import Store
 from nuffle.store.trail import Trail
 from nuffle.store.visibility import ARCHIVED, DELETED, HIDDEN, LISTED, Visibility
+from nuffle.tournament.records import Coach, Tournament, with_changes
 from nuffle.web.accounts.first_administrator import make_first_administrator
+from nuffle.web.events import cache as event_cache_module
 from nuffle.web.events.cache import EventCache
 from nuffle.web.events.stream import StreamFormat, stays_open, stream
 
@@ -45,6 +48,7 @@ def damage(app: TestClient, store: Store) -> Callable[[str], None]:
             assert connection.execute(text(statement.replace(":", "\\:"))).rowcount
         store._memory = StoreCache()
         app.app.state.event_cache.latest.clear()  # type: ignore[attr-defined]
+        app.app.state.event_cache.listed.clear()  # type: ignore[attr-defined]
         app.app.state.event_cache.broken.clear()  # type: ignore[attr-defined]
 
     return change
@@ -138,6 +142,19 @@ def test_hidden_archived_deleted_and_back(pat: Person, person: Callable[[str], P
     assert pat.post(page, to="nonsense").status_code == 422
 
 
+def test_nobody_takes_a_role_at_an_event_that_is_put_away(pat: Person, person: Callable[[str], Person],
+                                                           app: TestClient) -> None:
+    roles = app.app.state.event_cache.event_roles  # type: ignore[attr-defined]
+    link, sid = f"/invited/{roles.invite('spring-cup', 'organiser')}", person("Sid").joins()
+    for state, look, take in ((ARCHIVED, 200, 409), (DELETED, 404, 404)):
+        pat.sends("/events/spring-cup/visibility", to=state, sure="spring-cup")
+        assert sid.get(link).status_code == look and sid.post(link).status_code == take
+    assert [grant.role for grant in roles.everybody("spring-cup")] == ["organiser"]
+    pat.sends("/events/spring-cup/visibility", to=HIDDEN)
+    sid.sends(link)
+    assert len(roles.everybody("spring-cup")) == 2, "it was not used up"
+
+
 def test_an_event_without_a_short_name_is_left_out(
     pat: Person, person: Callable[[str], Person], damage: Damage
 ) -> None:
@@ -205,3 +222,27 @@ def follow(app: TestClient, event_cache: EventCache, cookie: str) -> AsyncGenera
                        "query_string": b"", "app": app.app})
     line = StreamFormat(("standings",), False)
     return stream(event_cache, "spring-cup", line, "", 0, partial(stays_open, request, event_cache))
+
+
+def test_great_events_leave_memory_and_lists_read_none_of_them_again(
+    app: TestClient, person: Callable[[str], Person], store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once every event that had ever been listed stayed in memory whole: some dozen megabytes for a great one."""
+    monkeypatch.setattr(event_cache_module, "MOST_KEPT", 100)
+    monkeypatch.setattr(store_cache_module, "MOST_KEPT", 100)
+    cache = app.app.state.event_cache  # type: ignore[attr-defined]
+    slugs = [store.new(Tournament(rulespack="guide", seed=1, name=f"Cup {number}", coaches=tuple(
+        Coach(id=f"c{at}", name=f"Coach {at}", team="Orc") for at in range(40)))) for number in range(6)]
+    stranger = person()
+    assert [card["coaches"] for card in stranger.get("/events.json").json()] == [40] * 6
+    assert len(cache.latest) <= 2 and len(store._memory._entries) <= 2
+    read: list[str] = []
+    monkeypatch.setattr(cache, "read", lambda slug, standing: read.append(slug))
+    for path in ("/events", "/events.json", "/api/events"):
+        assert stranger.get(path).status_code == 200
+    assert not read, "what lists show is kept"
+    monkeypatch.undo()
+    with store.change(slugs[0], "Pat") as work:
+        work.set_event(with_changes(work.event, name="Another Cup"), "named anew")
+    assert "Another Cup" in {card["name"] for card in stranger.get("/events.json").json()}
+    assert all(stranger.get(f"/events/{slug}").status_code == 200 for slug in slugs)

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 import pytest
 
+from nuffle.store.visibility import LISTED
+
 from .test_permits import CHANGES, Cast, drawn, place  # noqa: F401  because: a fixture is found by its name
+from .test_programs import token_of
 
 NAMES = ("name", "team", "squad", "naf", "home", "one", "other", "coach", "captain", "role", "visitor", "number", "do",
          "minutes", "table", "reason", "points", "bonus", "round", "text", "text1", "score_home", "score_away",
@@ -13,6 +19,34 @@ NAMES = ("name", "team", "squad", "naf", "home", "one", "other", "coach", "capta
 NONSENSE = ("", "-1", "0", "99999999999999999999", "nan", "1e9", "ann", "\x00", "\ud7ff", "é" * 500, "<script>",
             "' or 1=1", "../../etc/passwd", "{7.name.1}", "[[[[", "<a><b/></a>",
             '{"a": [1, 2]}', "name,team\nx,y\n", "start", "more")
+
+# events that were once taken in, or broke the server while they were looked at
+HOSTILE: dict[str, dict[str, Any]] = {
+    "rules that extend nothing": {"rulespack": {"extends": "mars"}},
+    "a game that is nowhere": {"audit": [{"changes": [{"path": ["rounds", 4, 1], "before": 2}]}]},
+    "a round without a number": {"audit": [{"changes": [{"path": ["rounds", "q"], "before": [4]}]}]},
+    "a coach with a number for a name": {"audit": [{"changes": [{"path": ["coaches", "qq"], "before": {"id": 8}}]}]},
+    "a change of nothing": {"audit": [{"changes": [{"path": []}]}]},
+    "one number twice": {"audit": [{}, {}]},
+}
+
+
+@pytest.mark.parametrize("what", HOSTILE)
+def test_a_damaged_event_is_refused_in_words_by_page_and_by_call(person, app, store, winter, what: str) -> None:
+    pat, parts = person("Pat").joins(), HOSTILE[what]
+    audit = [{"number": 1, "by": "x", "what": "y"} | entry for entry in parts.get("audit", ())]
+    file = json.dumps({"rulespack": "guide", "seed": 1, "name": "Odd Cup", "coaches": [{"id": "a"}, {"id": "b"}],
+                       "rounds": []} | parts | ({"audit": audit} if audit else {}))
+    token = token_of(pat, "events", name="one")
+    for answer in (pat.post("/events/import", text=file),
+                   app.post("/api/events/import", json={"text": file}, headers=token)):
+        assert answer.status_code == 422, answer.text
+        assert "event log" in answer.text or "mars" in answer.text
+    assert [kept.slug for kept in store.events()] == [winter]
+    cache = app.app.state.event_cache
+    assert cache.visibility.of(winter) == LISTED and not cache.broken
+    for path in ("/events", "/events.json", "/events/hall-of-fame"):
+        assert person().get(path).status_code == 200, path
 
 
 @pytest.mark.parametrize("role", ["organiser", "coach"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -21,7 +22,7 @@ from nuffle.store.second_factors import SecondFactors
 from nuffle.store.sessions import Sessions
 from nuffle.store.tables import account, login_try
 from nuffle.store.tokens import Tokens
-from nuffle.store.visitors import SessionEnded, Visitors
+from nuffle.store.visitors import DEVICE, SessionEnded, Visitors
 from nuffle.teams.ready import ready_roster
 from nuffle.web.accounts import passwords, puzzles
 from nuffle.web.accounts.first_administrator import reset_link
@@ -29,7 +30,7 @@ from nuffle.web.accounts.passwords import hash_password
 from nuffle.web.accounts.puzzles import Puzzles, leading_zeros
 from nuffle.web.accounts.totp import STEP, code_at, new_secret
 from nuffle.web.app import create_app
-from nuffle.web.limits import is_free
+from nuffle.web.limits import RateLimits, is_free
 
 from .conftest import PASSWORD, Person, said
 from .test_admin import number_of
@@ -390,7 +391,8 @@ def test_an_open_socket_ends_with_its_session(app, person, store, end: str) -> N
     session = phone.browser.cookies["nuffle_coach"]
     headers = {"authorization": f"Bearer {session}"}
     match = app.post("/api/matches", json={"turns": 1, "sides": [{"who": "me"}, {"who": "here"}]}, headers=headers)
-    which = next(one.hash for one in Sessions(store.engine).of(number_of(ann)) if one.hash != own_of(ann))
+    which = next(one.hash for one in Sessions(store.engine).of(number_of(ann))
+                 if one.kind == DEVICE and one.hash != own_of(ann))
     deeds = {"sign out": lambda: phone.sends("/logout"),
              "password": lambda: ann.sends("/account/password", old=PASSWORD, password="battery staple"),
              "end all": lambda: ann.sends("/account/devices/end-all"),
@@ -529,6 +531,25 @@ def test_one_account_opens_so_many_events_a_day_by_whatever_way(settings, clock)
         assert [eve.browser.post("/teams/import", files=file).status_code for _ in range(3)] == [303, 303, 429]
         clock.now += 86_400
         pat.sends("/events/new", name="Four Cup", ready="guide")
+
+
+def test_what_is_refused_uses_nothing_up_and_refusing_is_limited_as_well(settings, clock) -> None:
+    """A file that breaks a rule costs the server much and the account nothing, so it is counted with what costs."""
+    costs = replace(settings.costs, events_a_day=2)
+    broken = json.dumps({"rulespack": {"extends": "mars"}, "seed": 1, "name": "Mars Cup", "coaches": [{"id": "a"}]})
+    with TestClient(create_app(replace(settings, costs=costs))) as app:
+        pat = Person(app, "Pat").joins()
+        for path in ("/events/import", "/events/import", "/events/import"):
+            assert pat.post(path, text=broken).status_code == 422
+        pat.sends("/events/new", name="One Cup", ready="guide")
+        pat.sends("/events/new", name="Two Cup", ready="guide")
+        assert pat.post("/events/new", name="Three Cup", ready="guide").status_code == 429
+        app.app.state.costly = RateLimits(2, 0.01)
+        found = [pat.post(path, text=broken).status_code for path in ("/events/import", "/events/look") * 2]
+        assert found == [422, 200, 429, 429]
+        token = token_of(pat, "events", name="one")
+        for path in ("/api/events/import", "/api/events/look"):
+            assert app.post(path, json={"text": broken}, headers=token).status_code == 429
 
 
 def test_many_at_once_are_counted_too(app) -> None:

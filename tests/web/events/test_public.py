@@ -7,15 +7,18 @@ import io
 import json
 import re
 import zlib
+from itertools import combinations
+from pathlib import Path
 
 import pytest
 
+import nuffle.web
 from nuffle.lab.load.event import great_event
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import Result
 from nuffle.tournament.results import enter
-from nuffle.web.events.stream import GZIP, compress
+from nuffle.web.events.stream import GZIP, OF_PAGES, PARTS, compress
 
 PAGES = ("", "/rules", "/coaches", "/rounds", "/standings", "/bracket", "/statistics", "/awards")
 
@@ -108,3 +111,18 @@ def test_a_great_event_shows_its_rounds_one_by_one(person, store) -> None:
 
 def test_an_event_that_is_not_there_is_not_found(person) -> None:
     assert person().get("/events/nowhere").status_code == 404
+
+
+def test_news_are_kept_for_our_pages_and_not_for_every_combination_a_stranger_wants(app, person, store, winter) -> None:
+    """512 of them, each as long as the standings, would be kept for each event and each change of it."""
+    templates = Path(nuffle.web.__file__).parent / "templates" / "events"
+    wanted = {tuple(re.findall(r'"(\w+)"', found)) for file in templates.rglob("*.html")
+              for found in re.findall(r'data-live="\{\{ live\((.*?)\)', file.read_text(encoding="utf-8"))}
+    assert wanted and wanted <= set(OF_PAGES)
+    assert all(tuple(name for name in PARTS if name in parts) == parts for parts in wanted), "in the order of the parts"
+    for parts in (*wanted, *combinations(PARTS, 3)):
+        stream = person().get(f"/events/{winter}/live?times=1&parts={','.join(parts)}")
+        told = json.loads(re.search(r"event: event\ndata: (.*)", stream.text)[1])
+        assert set(told["parts"]) == set(parts)
+    shown = app.app.state.event_cache.load(winter)
+    assert sum(what.startswith("news ") for what in shown.page_cache) == len(wanted)

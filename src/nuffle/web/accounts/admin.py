@@ -60,9 +60,10 @@ def find_account(accounts: Accounts, login: str) -> Account:
 @router.post("/admin/complaints")
 def admin_settles(form: Form, own: Administrator, host: TheHost) -> Response:
     """Marks a complaint as handled."""
-    host.matches.settle_complaint(form.number("talk") or 0)
-    Trail(host.engine).add("complaint settled", own.visitor)
-    return redirect_to("/admin", "Settled.")
+    talk = form.number("talk") or 0
+    host.matches.settle_complaint(talk)
+    Trail(host.engine).add("complaint settled", own.visitor, message=talk)
+    return redirect_to("/admin", _("Settled."))
 
 
 # -- who is shut out

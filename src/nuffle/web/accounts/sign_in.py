@@ -23,7 +23,7 @@ from nuffle.web.accounts.own import TheAccounts
 from nuffle.web.accounts.passwords import hash_password, verify_password
 from nuffle.web.accounts.puzzles import Puzzle
 from nuffle.web.accounts.second_factor import TheFactors, check_second_factor
-from nuffle.web.identity import COOKIE, YEAR, MaybeCoach, TheHost, clean_name, remember, token_of
+from nuffle.web.identity import COOKIE, YEAR, MaybeCoach, TheHost, make_coach, remember, token_of
 
 TOO_OLD: Final = N_("this link was already used or has expired: ask for a new one")
 ENDED: Final = N_("Your account was changed at this moment. Sign in again.")
@@ -120,7 +120,7 @@ def register(request: Request, form: Form, coach: MaybeCoach, host: TheHost, acc
     gate.attempts.give_back(limits[0])
     if coach is not None and accounts.of(coach.id):
         raise HTTPException(422, _("you already have an account: sign out first to create another"))
-    who = coach or host.visitors.new(clean_name(form.text("name") or login_name))[0]
+    who = coach or make_coach(request, form.text("name") or login_name)[0]
     try:
         accounts.open(who.id, login_name, password, made_for=list_events_for(request, who.id, form.text("next")))
     except LoginTaken as error:

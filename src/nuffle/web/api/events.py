@@ -34,7 +34,7 @@ from nuffle.web.api.event_calls import (
     done,
     sent_by,
 )
-from nuffle.web.costly import CostlyRequest
+from nuffle.web.costly import Costly, CostlyRequest
 from nuffle.web.events import building, coaching, online, opening, page_data, public, visibility
 from nuffle.web.events.cache import EventCache, EventSnapshot, TheEvent, TheEventCache
 from nuffle.web.events.listing import collect_events
@@ -69,8 +69,7 @@ def archive(event_cache: TheEventCache, paging: Paged) -> list[records.EventCard
 @router.get("/hall-of-fame")
 def hall_of_fame(event_cache: TheEventCache, paging: Paged) -> list[records.Winners]:
     """Who won the events that are over, the latest first."""
-    found, _broken = collect_events(event_cache, lambda shown: (page_data.card(shown), page_data.champions(shown)),
-                                    (LISTED, ARCHIVED))
+    found, _broken = collect_events(event_cache, page_data.winners_card, (LISTED, ARCHIVED))
     rows = [(card, names) for card, names in reversed(found) if names]
     return [records.Winners(**card, winners=names) for card, names in paging.cut(rows)]
 
@@ -83,7 +82,7 @@ def mine(event_cache: TheEventCache, me: Coach) -> list[records.OwnPart]:
 
 
 # -- opening one
-@router.post("/look")
+@router.post("/look", dependencies=[Costly])
 def look(form: forms.RulespackForm, own: Own) -> records.RosterReviewed:
     """Checks a rulespack: what is wrong with it, and what it says."""
     try:
@@ -102,7 +101,7 @@ async def open_event(request: Request, form: forms.NewEventForm, own: Own, me: C
     return await event_done(request, done(answer), me, event_cache)
 
 
-@router.post("/import", status_code=201)
+@router.post("/import", status_code=201, dependencies=[Costly])
 async def take_up(request: Request, form: forms.WholeEventForm, own: Own, me: Coach, event_cache: TheEventCache,
                   host: TheHost) -> records.EventDone:
     """Imports an event from its whole file, with its record; you become its organiser."""

@@ -23,7 +23,7 @@ from nuffle.web.api.forms import (
     NewCoach,
 )
 from nuffle.web.costly import CostlyRequest
-from nuffle.web.identity import Coach, MaybeCoach, TheHost, clean_name, remember
+from nuffle.web.identity import Coach, MaybeCoach, TheHost, make_coach, remember
 from nuffle.web.live.audience import Viewer
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import Host, NoMatch
@@ -36,9 +36,9 @@ router = APIRouter(prefix="/api", responses=WRONG, route_class=TaggedRoute)
 
 # -- coaches
 @router.post("/coaches", status_code=201)
-async def new_coach(form: CoachForm, host: TheHost, response: Response) -> NewCoach:
+async def new_coach(request: Request, form: CoachForm, host: TheHost, response: Response) -> NewCoach:
     """Makes a coach. The token is shown this once; browsers keep it in a cookie."""
-    visitor, token = await asyncio.to_thread(host.visitors.new, clean_name(form.name))
+    visitor, token = await asyncio.to_thread(make_coach, request, form.name)
     remember(response, token, host.settings.secure)
     return NewCoach(id=visitor.id, name=visitor.name, token=token)
 

@@ -146,7 +146,7 @@ async def check_draft(draft: TeamDraft) -> DraftReview:
 async def own_teams(coach: Coach, host: TheHost, paging: Paged) -> list[TeamSummary]:
     """Your teams."""
     found = await asyncio.to_thread(host.teams.of, coach.id)
-    return [summary_of(one) for one in paging.cut(found)]
+    return [summary_of(one) for one in paging.cut([one for one in found if pages.sheet_of(one) is not None])]
 
 
 @router.post("", status_code=201)

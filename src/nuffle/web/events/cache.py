@@ -6,17 +6,19 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Annotated, Any, Final
+from threading import Lock
+from typing import Annotated, Any, Final, TypeVar
 
 from fastapi import Depends, HTTPException
 from starlette.requests import HTTPConnection
 
-from nuffle.languages import _
+from nuffle.languages import _, current_locale
 from nuffle.store.accounts import Accounts
+from nuffle.store.cache import weigh_event
 from nuffle.store.connect import BrokenRow
 from nuffle.store.games import EventMatch, Games
 from nuffle.store.names import StoreError
@@ -33,7 +35,9 @@ AGAIN_SECONDS: Final = 60.0        # before a damaged event is tried again
 LOG: Final = logging.getLogger("nuffle.web")
 POLL_SECONDS: Final = 0.7          # seconds between two looks for changes, one look for all who watch
 NOTIFIED_POLL_SECONDS: Final = 5.0         # where the database rings for each of them
+MOST_KEPT: Final = 60_000           # coaches and games of the events in memory: five great ones, or some hundred
 EventVersions = tuple[int, int]
+T = TypeVar("T")
 
 
 class BrokenEvent(EventError):
@@ -71,6 +75,11 @@ class EventSnapshot:
     def name(self) -> str:
         return self.event.name or self.slug
 
+    @cached_property
+    def weight(self) -> int:
+        """How much of the memory it takes: its coaches and games."""
+        return weigh_event(self.event)
+
 
 class EventCache:
     """One for a server."""
@@ -83,6 +92,8 @@ class EventCache:
         self.visibility = Visibility(self.store.engine)
         self.broken: dict[str, tuple[EventVersions, float, BrokenEvent]] = {}
         self.latest: dict[str, EventSnapshot] = {}
+        self.listed: dict[tuple[str, Any, str], tuple[EventVersions | None, Any]] = {}
+        self.keeping = Lock()
         self.watches: dict[str, EventWatch] = {}
         self.every = NOTIFIED_POLL_SECONDS if self.store.engine.dialect.name == "postgresql" else POLL_SECONDS
 
@@ -93,6 +104,7 @@ class EventCache:
         """An event has changed, somewhere; any may have where none is named."""
         if not slug:
             self.latest.clear()     # because: a backup may have been put in its place
+            self.listed.clear()
         for watch in [self.watches[slug]] if slug in self.watches else self.watches.values() if not slug else ():
             watch.change_signal.set()
 
@@ -101,10 +113,35 @@ class EventCache:
         standing = self.event_roles.versions(slug)
         if standing == (0, 0):
             raise HTTPException(404, _("there is no event {slug!r}", slug=slug))
+        return self.load_version(slug, standing)
+
+    def load_version(self, slug: str, standing: EventVersions) -> EventSnapshot:
         known = self.latest.get(slug)
         if known is None or known.versions != standing:
-            known = self.latest[slug] = self.read(slug, standing)
+            known = self.read(slug, standing)
+        self.keep(known)
         return known
+
+    def keep(self, known: EventSnapshot) -> None:
+        """Those that were read last stay in memory, as far as there is room."""
+        with self.keeping:
+            self.latest.pop(known.slug, None)
+            self.latest[known.slug] = known
+            weight = sum(one.weight for one in self.latest.values())
+            for slug in list(self.latest)[:-1]:
+                if weight <= MOST_KEPT:
+                    break
+                weight -= self.latest.pop(slug).weight
+
+    def make_for_list(self, slug: str, standing: EventVersions, make: Callable[[EventSnapshot], T]) -> T:
+        """What a list shows of an event; short, so that it is kept of all of them."""
+        what = (slug, make, current_locale())
+        versions, made = self.listed.get(what, (None, None))
+        if versions != standing:
+            made = make(self.load_version(slug, standing))
+            self.listed[what] = standing, made
+        found: T = made         # because: it is kept under the function that made it
+        return found
 
     def read(self, slug: str, standing: EventVersions) -> EventSnapshot:
         """From the store; what is damaged is not tried again for a while, however many ask."""

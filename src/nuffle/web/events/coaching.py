@@ -34,7 +34,7 @@ from nuffle.web.events.permissions import (
 from nuffle.web.events.records import record
 from nuffle.web.events.reports import confirm_result, report_result
 from nuffle.web.events.rosters import count_lists, review_form, save_lists
-from nuffle.web.identity import clean_name, remember
+from nuffle.web.identity import clean_name, make_coach, remember
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}")
 KINDS = ("favourite opponent", "best painted")
@@ -109,7 +109,7 @@ def join(at: Annotated[EventRequest, Depends(make_event_request)], form: Form) -
         made = sign_up(at, values)
     me = at.me
     if me is None:
-        me, token = host.visitors.new(name)
+        me, token = make_coach(at.request, name)
     at.event_cache.event_roles.grant(at.slug, me.id, COACH, made.id)
     at.event_cache.event_roles.mark(at.slug, made.id, conduct=True)
     response = redirect_to(f"/events/{at.slug}/me", _("You are signed up as number {number}. Next, hand in your "

@@ -17,7 +17,7 @@ from nuffle.tournament.records import AuditEntry, Tournament
 from nuffle.tournament.retranslate import translate_entry
 from nuffle.web.accounts.forms import Onward, redirect_to
 from nuffle.web.costly import CostlyRequest
-from nuffle.web.creation_limits import EVENT, take_creation
+from nuffle.web.creation_limits import EVENT, count_creation
 from nuffle.web.events import page_data
 from nuffle.web.events.next_steps import NextStep, list_key_numbers, list_steps
 from nuffle.web.events.notes import Announcement, RoundClock
@@ -73,13 +73,12 @@ def copy(at: Annotated[EventRequest, Depends(require_for_action("run"))]) -> Res
     coaches = tuple(kept) if at.form.flag("coaches") else ()
     event = Tournament(rulespack=at.shown.event.rulespack, seed=secrets.randbits(32), name=name, coaches=coaches,
                        squads=at.shown.event.squads if coaches else ())
-    if at.me:
-        most = at.request.app.state.host.settings.costs.events_a_day
-        take_creation(at.event_cache.store.engine, EVENT, at.me.id, most)
-    slug = at.event_cache.store.new(event, by=at.by)
+    assert at.me is not None
+    with count_creation(at.event_cache.store.engine, EVENT, at.me.id,
+                        at.request.app.state.host.settings.costs.events_a_day):
+        slug = at.event_cache.store.new(event, by=at.by)
     at.event_cache.note(slug, published=0, slips=secrets.token_hex(16))
-    if at.me:
-        at.event_cache.event_roles.grant(slug, at.me.id, ORGANISER)
+    at.event_cache.event_roles.grant(slug, at.me.id, ORGANISER)
     return redirect_to(f"/events/{slug}/desk", _("{name} has been created.", name=name), made=slug)
 
 

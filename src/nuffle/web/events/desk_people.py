@@ -18,7 +18,7 @@ from nuffle.tournament import desk as desk_work
 from nuffle.tournament.duplicates import find_alike, find_duplicates, merge_coaches
 from nuffle.tournament.records import Coach, LeaveKind, Squad, Tournament, with_changes
 from nuffle.web.costs import INVITATIONS_A_DAY
-from nuffle.web.creation_limits import INVITATION, take_creation
+from nuffle.web.creation_limits import INVITATION, count_creation
 from nuffle.web.events import page_data
 from nuffle.web.events.address import picture_of, site_of
 from nuffle.web.events.desk import to_desk
@@ -274,9 +274,10 @@ def make_invitation(at: EventRequest) -> str:
                                    what2=', '.join(map(_, INVITED))))
     if coach:
         at.shown.event.coach(coach)
-    if at.me:
-        take_creation(at.event_cache.store.engine, INVITATION, at.me.id, INVITATIONS_A_DAY)
-    return f"{site_of(at.request)}/invited/{at.event_cache.event_roles.invite(at.slug, role, coach)}"
+    assert at.me is not None
+    with count_creation(at.event_cache.store.engine, INVITATION, at.me.id, INVITATIONS_A_DAY):
+        token = at.event_cache.event_roles.invite(at.slug, role, coach)
+    return f"{site_of(at.request)}/invited/{token}"
 
 
 @router.post("/dismiss")

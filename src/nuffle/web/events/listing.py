@@ -22,15 +22,18 @@ class NamedEvent(NamedTuple):
 def collect_events(
     event_cache: EventCache, make: Callable[[EventSnapshot], T], wanted: Collection[str] = (LISTED,)
 ) -> tuple[list[T], list[NamedEvent]]:
-    """What is made of each event, in the order of the store, and the events that are damaged."""
+    """What is made of each event, in the order of the store, and the events that are damaged.
+
+    It is kept for as long as the event does not change: a list reads none of them again.
+    """
     found: list[T] = []
     broken: list[NamedEvent] = []
-    standing = event_cache.visibility.every()
+    visible, versions = event_cache.visibility.every(), event_cache.event_roles.every_versions()
     for kept in event_cache.store.events():
-        if standing.get(kept.slug, LISTED) not in wanted:
+        if visible.get(kept.slug, LISTED) not in wanted:
             continue
         try:
-            found.append(make(event_cache.load(kept.slug)))
+            found.append(event_cache.make_for_list(kept.slug, versions.get(kept.slug, (0, 0)), make))
         except BrokenEvent:
             broken.append(NamedEvent(kept.slug, kept.name))
         except StoreError:

@@ -14,6 +14,7 @@ from nuffle.editions import CURRENT
 from nuffle.languages import _
 from nuffle.store.names import slug_of
 from nuffle.store.trail import Trail
+from nuffle.store.visibility import DELETED
 from nuffle.tournament.page import pack_page
 from nuffle.tournament.records import OFFICIALS, EventError, Person, Tournament, read_event, with_changes
 from nuffle.tournament.rulespack import (
@@ -27,10 +28,11 @@ from nuffle.tournament.rulespack import (
 )
 from nuffle.web.accounts.forms import Form, SubmittedForm, form_page, redirect_to
 from nuffle.web.accounts.own import Own, TheAccounts
-from nuffle.web.creation_limits import EVENT, take_creation
-from nuffle.web.events.cache import EventCache, TheEventCache
+from nuffle.web.costly import Costly
+from nuffle.web.creation_limits import EVENT, count_creation
+from nuffle.web.events.cache import EventCache, EventSnapshot, TheEventCache
 from nuffle.web.events.markdown import as_html
-from nuffle.web.events.permissions import COACH, DESK, ORGANISER
+from nuffle.web.events.permissions import COACH, DESK, ORGANISER, require_open
 from nuffle.web.events.rosters import read_upload
 from nuffle.web.identity import Coach, MaybeCoach, TheHost
 
@@ -85,7 +87,7 @@ def new_page(request: Request, own: Own, coach: Coach) -> Response:
     return form_page(request, "events/new.html", coach, packs=packs)
 
 
-@router.post("/events/look")
+@router.post("/events/look", dependencies=[Costly])
 def look(form: Form, own: Own) -> Response:
     """Previews a rulespack, or lists its faults."""
     try:
@@ -108,8 +110,8 @@ def open_event(form: Form, own: Own, me: Coach, event_cache: TheEventCache, host
     person = Person(id=slug_of(me.name), name=me.name, roles=("organiser",))
     event = Tournament(rulespack=plain_pack(pack), seed=seed or 0, name=name, people=(person,))
     wanted = free_slug(event_cache, form.text("slug") or name)
-    take_creation(host.engine, EVENT, me.id, host.settings.costs.events_a_day)
-    slug = event_cache.store.new(event, wanted, me.name)
+    with count_creation(host.engine, EVENT, me.id, host.settings.costs.events_a_day):
+        slug = event_cache.store.new(event, wanted, me.name)
     event_cache.note(slug, published=0, slips=secrets.token_hex(16))
     event_cache.event_roles.grant(slug, me.id, ORGANISER)
     return redirect_to(f"/events/{slug}/desk", _("{name} has been created. The seed of its draws is {seed}.", name=name,
@@ -117,13 +119,13 @@ def open_event(form: Form, own: Own, me: Coach, event_cache: TheEventCache, host
                        made=slug)
 
 
-@router.post("/events/import")
+@router.post("/events/import", dependencies=[Costly])
 def take_up(form: Form, own: Own, me: Coach, event_cache: TheEventCache, host: TheHost) -> Response:
     """Imports an event from its whole file, with its record; you become its organiser."""
     event = read_event(read_upload(form, "file", "text"))
     wanted = free_slug(event_cache, form.text("slug") or event.name)
-    take_creation(host.engine, EVENT, me.id, host.settings.costs.events_a_day)
-    slug = event_cache.store.new(event, wanted, me.name)
+    with count_creation(host.engine, EVENT, me.id, host.settings.costs.events_a_day):
+        slug = event_cache.store.new(event, wanted, me.name)
     event_cache.note(slug, published=len(event.rounds), slips=secrets.token_hex(16))
     event_cache.event_roles.grant(slug, me.id, ORGANISER)
     return redirect_to(f"/events/{slug}/desk", _("{what} has been imported.", what=event.name or slug), made=slug)
@@ -145,10 +147,18 @@ def invitation(
     found = event_cache.event_roles.invitation(token)
     if found is None:
         raise HTTPException(403, _("this invitation was already used or has expired: ask for a new one"))
-    shown = event_cache.load(found.event)
+    shown = load_invited(event_cache, found.event)
     account = me and accounts.of(me.id)
     return form_page(request, "events/invited.html", me, invitation=found, shown=shown, token=token,
                      needs_account=found.role in DESK and not account)
+
+
+def load_invited(event_cache: EventCache, slug: str) -> EventSnapshot:
+    """An invitation opens a hidden event, and none that is deleted."""
+    shown = event_cache.load(slug)
+    if shown.visibility == DELETED:
+        raise HTTPException(404, _("there is no event {slug!r}", slug=slug))
+    return shown
 
 
 @router.post("/invited/{token}")
@@ -159,6 +169,7 @@ def accept(token: str, form: Form, me: Coach, event_cache: TheEventCache, accoun
         raise HTTPException(403, _("this invitation was already used or has expired: ask for a new one"))
     if found.role in DESK and accounts.of(me.id) is None:
         raise HTTPException(401, _("officials need an account: create one first, then open the link again"))
+    require_open(load_invited(event_cache, found.event))
     event_cache.event_roles.take(token, me.id)
     if found.role in DESK:
         Trail(event_cache.store.engine).add("role", me.id, me.id, event=found.event, role=found.role)

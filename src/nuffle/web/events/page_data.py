@@ -90,6 +90,11 @@ def champions(shown: EventSnapshot) -> list[str]:
     return [names.get(place, place) for place in places[:3]]
 
 
+def winners_card(shown: EventSnapshot) -> tuple[Row, list[str]]:
+    """An event in the hall of fame."""
+    return card(shown), champions(shown)
+
+
 def rules(shown: EventSnapshot) -> Markup:
     return Markup(get_cached(shown, "rules", lambda: as_html(pack_page(shown.pack), 0)))
 

@@ -75,8 +75,7 @@ def events_as_json(event_cache: TheEventCache) -> Response:
 
 @router.get("/events/hall-of-fame")
 def hall_of_fame(request: Request, event_cache: TheEventCache, me: MaybeCoach) -> Response:
-    found, broken = collect_events(event_cache, lambda shown: (page_data.card(shown), page_data.champions(shown)),
-                                   (LISTED, ARCHIVED))
+    found, broken = collect_events(event_cache, page_data.winners_card, (LISTED, ARCHIVED))
     winners = [(card, names) for card, names in reversed(found) if names]
     return form_page(request, "events/hall.html", me, winners=winners, broken=find_broken(event_cache, broken, me))
 

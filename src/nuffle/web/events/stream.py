@@ -25,6 +25,10 @@ GZIP: Final = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"       # how such a file begins
 LEVEL: Final = 6
 AGAIN: Final = "retry: 3000\n\n"
 USUAL: Final = ("standings", "round", "announcements")
+# what our pages follow, in the order of the parts
+OF_PAGES: Final = (USUAL, ("announcements",), ("announcement",), ("standings",), ("groups", "knockout"),
+                   ("announcements", "latest", "leaders"),
+                   ("announcement", "round", "standings", "groups", "final"))
 
 
 class PagePart(NamedTuple):
@@ -62,12 +66,12 @@ def part_values(shown: EventSnapshot, template: str) -> dict[str, Any]:
         return {"shown": shown, "round": page_data.latest(shown)}
     if template == "groups":
         return {"groups": page_data.groups(shown)}
-    if template == "knockout" and page_data.in_groups(shown):
+    if template == "knockout":
         return {
             "chart": page_data.chart(shown, knockout_chart),
             "rounds": page_data.knockout(shown),
             "told": translate_stage,
-        }
+        } if page_data.in_groups(shown) else {"chart": ""}
     if template == "chart":
         return {"chart": page_data.chart(shown, final_chart) if page_data.in_groups(shown) else ""}
     return {"announcements": shown.notes.announcements}
@@ -84,7 +88,9 @@ class StreamFormat(NamedTuple):
         return compress(words) if self.packs else words.encode()
 
     def news(self, shown: EventSnapshot) -> bytes:
-        """The same bytes for all who want the same."""
+        """The same bytes for all readers of one of our pages; a stranger may want each of 512 combinations."""
+        if self.wanted not in OF_PAGES:
+            return self.encode(news(shown, self.wanted))
         made: bytes = page_data.get_cached(shown, f"news {self}", lambda: self.encode(news(shown, self.wanted)))
         return made
 

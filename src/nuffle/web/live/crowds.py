@@ -11,6 +11,7 @@ from nuffle.store.accounts import Accounts
 from nuffle.web.live.bot_queue import Asker
 
 REMEMBERED: Final = 20_000      # coaches
+UNSEEN: Final = "nobody knows where"
 
 
 class Crowds:
@@ -21,14 +22,14 @@ class Crowds:
         self.seen: OrderedDict[int, str] = OrderedDict()
 
     def note(self, coach: int, address: str) -> None:
-        """Nothing is known of somebody on the server's own machine."""
-        if address:
-            self.seen[coach] = address
-            self.seen.move_to_end(coach)
-            if len(self.seen) > REMEMBERED:
-                self.seen.popitem(last=False)
+        """The address is empty for somebody on the server's own machine."""
+        self.seen[coach] = address
+        self.seen.move_to_end(coach)
+        if len(self.seen) > REMEMBERED:
+            self.seen.popitem(last=False)
 
     def asker_of(self, coach: int) -> Asker:
-        address = self.seen.get(coach, "")
-        alone = not address or self.accounts.of(coach) is not None
-        return Asker(f"coach {coach}" if alone else address, coach)
+        """Guests who have not been seen for long, or since the server was started, are one crowd too."""
+        crowd = self.seen.get(coach, UNSEEN)
+        alone = not crowd or self.accounts.of(coach) is not None
+        return Asker(f"coach {coach}" if alone else crowd, coach)

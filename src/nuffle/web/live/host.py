@@ -339,6 +339,7 @@ class Host:
             for match in [match for match in self.live.values() if match.idle()]:
                 await self.let_go(match)
             await self.relieve()
+            await self.relieve_openings()
             await self.save_last_uses()
 
     async def save_last_uses(self) -> None:
@@ -368,6 +369,16 @@ class Host:
                 return
             if match.is_left_alone():       # because: somebody may have come meanwhile
                 await self.let_go(match)
+
+    async def relieve_openings(self) -> None:
+        """The same for matches that have not begun."""
+        for opening in [opening for opening in self.openings.values() if opening.is_left_alone()]:
+            if len(self.openings) <= self.settings.costs.matches_in_memory:
+                return
+            async with self.loading.hold(opening.kept.id):
+                if self.openings.get(opening.kept.id) is opening and opening.is_left_alone():
+                    del self.openings[opening.kept.id]
+                    await asyncio.to_thread(self.leases.release, opening.kept.id)
 
     async def adopt(self) -> None:
         """Matches of a process that has died go on here, whether or not anybody is at them."""
@@ -508,6 +519,12 @@ class Host:
     def name_of(self, chair: Chair) -> str:
         who = chair.visitor if chair.visitor is not None else chair.rest.get(KEPT_FOR)
         return str(chair.rest.get("bot", "")) if who is None else self.coach_name(who)
+
+    def make_coach(self, name: str, address: str) -> tuple[Visitor, str]:
+        """A new coach, with the token; guests behind one address are one crowd from their first request on."""
+        made, token = self.visitors.new(name)
+        self.crowds.note(made.id, address)
+        return made, token
 
     def coach_name(self, visitor: int) -> str:
         if visitor not in self.names:

@@ -113,6 +113,10 @@ class LiveOpening:
             self.dismiss()
             raise
 
+    def is_left_alone(self) -> bool:
+        """Is nobody here, and would nothing be forgotten with it?"""
+        return not self.viewers and not self.trusting and not self.lock.locked() and self.match is None
+
     def dismiss(self) -> None:
         for viewer in self.viewers:
             viewer.close_to_reconnect()

@@ -19,7 +19,7 @@ from nuffle.store.visitors import Visitor
 from nuffle.web.accounts.gate import Gate, TheGate
 from nuffle.web.accounts.second_factor import TheFactors, check_second_factor
 from nuffle.web.events.address import picture_of, site_of
-from nuffle.web.identity import COOKIE, Coach, MaybeCoach, Numbered, TheHost, clean_name, remember, token_of
+from nuffle.web.identity import COOKIE, Coach, MaybeCoach, Numbered, TheHost, clean_name, make_coach, remember, token_of
 from nuffle.web.live.host import Host, NoMatch
 from nuffle.web.live.ratings import CoachRating
 from nuffle.web.pages.rendering import page
@@ -80,7 +80,7 @@ async def name(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
         await asyncio.to_thread(host.visitors.rename, coach.id, wanted)
         host.names.pop(coach.id, None)
         return response
-    _, token = await asyncio.to_thread(host.visitors.new, wanted)
+    _, token = await asyncio.to_thread(make_coach, request, wanted)
     remember(response, token, host.settings.secure)
     return response
 

@@ -112,7 +112,7 @@ def read_side(values: dict[str, Any]) -> MatchSide:
 def list_fitting(own: Sequence[StoredTeam], played: str) -> list[int]:
     """The numbers of one's own teams that can play by these rules."""
     known = choices()["homes"].get(played)
-    return [team.id for team in own if team.roster["edition"] == known]
+    return [team.id for team in own if team.roster.get("edition") == known]
 
 
 def match_form(form: Mapping[str, str], own: Sequence[StoredTeam] = ()) -> MatchForm:

@@ -15,7 +15,7 @@ from nuffle.store.matches import OPEN, OPENING, OVER, PLAYING, StoredMatch
 from nuffle.store.visitors import FEED, Visitor
 from nuffle.text.notation import SEATS
 from nuffle.text.replay import MADE_BY, PROGRAM
-from nuffle.web.identity import MaybeCoach, TheHost, clean_name, remember
+from nuffle.web.identity import MaybeCoach, TheHost, make_coach, remember
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import KEPT_FOR, Host, NeedsOtherVersion, NoMatch, NotYours
 from nuffle.web.live.leases import Elsewhere
@@ -89,9 +89,10 @@ async def feed(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
 
 # -- a new match
 @router.post("/quick")
-async def quick_start(coach: MaybeCoach, host: TheHost, name: Annotated[str, Form()] = "") -> Response:
+async def quick_start(request: Request, coach: MaybeCoach, host: TheHost,
+                      name: Annotated[str, Form()] = "") -> Response:
     """One click: a match against the bot."""
-    coach, token = await ensure_coach(coach, host, name)
+    coach, token = await ensure_coach(request, coach, name)
     kept = await asyncio.to_thread(host.create, quick_form(), coach)
     return redirect_to_match(kept.id, host, token)
 
@@ -104,7 +105,7 @@ async def new_match(request: Request, coach: MaybeCoach, host: TheHost) -> HTMLR
 @router.post("/new")
 async def make_match(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
     form = await form_fields(request)
-    coach, token = await ensure_coach(coach, host, form.get("name", ""))
+    coach, token = await ensure_coach(request, coach, form.get("name", ""))
     try:
         wanted = match_form(form, await own_teams(coach, host))
         kept = await asyncio.to_thread(host.create, wanted, coach)
@@ -124,7 +125,9 @@ async def new_page(request: Request, coach: Visitor | None, host: Host, form: di
 
 
 async def own_teams(coach: Visitor | None, host: Host) -> list[Any]:
-    return await asyncio.to_thread(host.teams.of, coach.id) if coach else []
+    """Those that a form can offer: what a damaged one is called is not known."""
+    found = await asyncio.to_thread(host.teams.of, coach.id) if coach else []
+    return [team for team in found if team.roster.keys() >= {"edition", "team"}]
 
 
 async def form_fields(request: Request) -> dict[str, str]:
@@ -187,7 +190,7 @@ def list_story(host: Host, kept: StoredMatch, coach: Visitor | None) -> list[str
 async def join(request: Request, match_id: str, coach: MaybeCoach, host: TheHost) -> Response:
     form = await form_fields(request)
     kept = await find_match(host, match_id)
-    coach, token = await ensure_coach(coach, host, form.get("name", ""))
+    coach, token = await ensure_coach(request, coach, form.get("name", ""))
     mine = list_fitting(await own_teams(coach, host), kept.terms["edition"])
     try:
         await host.join(match_id, read_side(side_of(form, "mine", "open", "", mine)), coach)
@@ -234,11 +237,11 @@ async def find_match(host: Host, match_id: str) -> StoredMatch:
     return kept
 
 
-async def ensure_coach(coach: Visitor | None, host: Host, name: str) -> tuple[Visitor, str]:
+async def ensure_coach(request: Request, coach: Visitor | None, name: str = "") -> tuple[Visitor, str]:
     """The coach; whoever comes for the first time is made one, and gets his token."""
     if coach is not None:
         return coach, ""
-    return await asyncio.to_thread(host.visitors.new, clean_name(name.strip() or NOBODY))
+    return await asyncio.to_thread(make_coach, request, name.strip() or NOBODY)
 
 
 def redirect_to_match(match_id: str, host: Host, token: str) -> Response:

@@ -18,12 +18,13 @@ from nuffle.files.words import line, number
 from nuffle.languages import _, ngettext
 from nuffle.store.matches import StoredMatch
 from nuffle.store.visitors import StoredTeam
+from nuffle.store.whole_rows import note_damage
 from nuffle.teams.breach import NotAllowed
 from nuffle.teams.formatting import format_stats, list_stat_headings
 from nuffle.teams.moving_over import MoveWishes, list_captains, list_destinations, move_over
 from nuffle.teams.ready import ready_rosters
 from nuffle.teams.roster import Roster
-from nuffle.web.creation_limits import TEAM, take_creation
+from nuffle.web.creation_limits import TEAM, count_creation
 from nuffle.web.identity import Coach, MaybeCoach, Numbered, TheHost, remember
 from nuffle.web.live.host import Host, NoMatch
 from nuffle.web.live.rosters import (
@@ -66,13 +67,17 @@ async def add_team(host: Host, coach: int, roster: Roster, rest: dict[str, Any] 
     if len(await asyncio.to_thread(host.teams.of, coach)) >= MOST:
         raise HTTPException(409, ngettext("you already have {count} team, the maximum: delete one first",
                                           "you already have {count} teams, the maximum: delete one first", MOST))
-    await asyncio.to_thread(take_creation, host.engine, TEAM, coach, host.settings.costs.teams_a_day)
-    return await asyncio.to_thread(host.teams.add, coach, record_of(roster), rest)
+    return await asyncio.to_thread(save_team, host, coach, roster, rest)
 
 
-async def add_and_show(host: Host, coach: MaybeCoach, roster: Roster) -> Response:
+def save_team(host: Host, coach: int, roster: Roster, rest: dict[str, Any] | None) -> int:
+    with count_creation(host.engine, TEAM, coach, host.settings.costs.teams_a_day):
+        return host.teams.add(coach, record_of(roster), rest)
+
+
+async def add_and_show(request: Request, host: Host, coach: MaybeCoach, roster: Roster) -> Response:
     """One more team; whoever comes for the first time is made a coach."""
-    owner, token = await ensure_coach(coach, host, "")
+    owner, token = await ensure_coach(request, coach)
     response = RedirectResponse(f"/teams/{await add_team(host, owner.id, roster)}", SEE_OTHER)
     if token:
         remember(response, token, host.settings.secure)
@@ -83,10 +88,20 @@ async def add_and_show(host: Host, coach: MaybeCoach, roster: Roster) -> Respons
 @router.get("/teams")
 async def teams(request: Request, coach: MaybeCoach, host: TheHost, trouble: str = "") -> HTMLResponse:
     mine = await asyncio.to_thread(host.teams.of, coach.id) if coach else []
-    rows = [(team, roster_sheet(Roster.model_validate(team.roster))) for team in mine]
+    rows = [(team, sheet) for team in mine if (sheet := sheet_of(team)) is not None]
     races = {edition: [roster.team for roster in ready_rosters(edition)]
              for edition in sorted(EDITIONS, key=lambda name: name != CURRENT)}
-    return page(request, "teams.html", coach, 422 if trouble else 200, rows=rows, races=races, trouble=trouble)
+    return page(request, "teams.html", coach, 422 if trouble else 200, rows=rows, races=races, trouble=trouble,
+                damaged=len(mine) - len(rows))
+
+
+def sheet_of(team: StoredTeam) -> dict[str, Any] | None:
+    """What a list shows of a team; nothing where its row is damaged."""
+    try:
+        return roster_sheet(Roster.model_validate(team.roster))
+    except (ValueError, LookupError) as error:
+        note_damage(f"team {team.id}: {line(str(error))}")
+        return None
 
 
 # -- build
@@ -112,7 +127,7 @@ async def make_team(request: Request, coach: MaybeCoach, host: TheHost) -> Respo
         return page(request, "trouble.html", coach, 422, code=422, detail=str(error))
     if breaches := review_roster(roster)["breaches"]:
         return builder(request, coach, form, "/teams", "; ".join(breaches))
-    return await add_and_show(host, coach, roster)
+    return await add_and_show(request, host, coach, roster)
 
 
 @router.get("/teams/{team}/edit")
@@ -151,7 +166,7 @@ async def import_team(request: Request, coach: MaybeCoach, host: TheHost) -> Res
         roster = await asyncio.to_thread(import_roster, name, content)
     except BadFile as error:
         return await teams(request, coach, host, str(error))
-    return await add_and_show(host, coach, roster)
+    return await add_and_show(request, host, coach, roster)
 
 
 # -- one of them
