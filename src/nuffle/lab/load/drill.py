@@ -35,6 +35,8 @@ TURNS: Final = 8
 THINKS: Final = (0.02, 0.1)
 PACE: Final = 4                 # how fast results are typed: more is slower
 LOADED: Final = 4.0             # seconds of load before the backup
+ANSWERED: Final = 3             # accepted answers of each match, and a result, before it begins in any case
+PATIENCE: Final = 120.0         # seconds to wait for them
 AFTERWARDS: Final = 1.0         # seconds in which more is played that the backup does not have
 
 
@@ -129,6 +131,7 @@ async def run_drill(old: Machine, new: Machine, draws: Random, matches: int = MA
         await match.make()
     tasks = [*(asyncio.create_task(match.play()) for match in playing), asyncio.create_task(desk.work())]
     await asyncio.sleep(loaded)
+    report.faults += await wait_for_load(playing, desk)
     accepted, results = {match.id: list(match.account.answers) for match in playing}, dict(desk.accepted)
     began = time.monotonic()
     await asyncio.to_thread(old.command, "backup", file, key)
@@ -147,6 +150,16 @@ async def run_drill(old: Machine, new: Machine, draws: Random, matches: int = MA
     report.later = sum(len(match.account.answers) for match in playing) - report.answers
     await finish_on(new, playing, accepted, report, destroyed)
     return report
+
+
+async def wait_for_load(playing: list[LoadMatch], desk: DeskTypist) -> list[str]:
+    """Until there is something to lose: a slow machine has saved little by now."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        if desk.accepted and all(len(match.account.answers) >= ANSWERED for match in playing):
+            return []
+        await asyncio.sleep(0.2)
+    return [f"too little was accepted within {PATIENCE:.0f} seconds to be compared"]
 
 
 async def bring_back(new: Machine, file: Path, key: Path) -> float:

@@ -21,7 +21,7 @@ from typing import Annotated, Any, Final
 
 import typer
 from websockets.asyncio.client import connect
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from nuffle.lab.load.event import LoadEvent, open_load_event
 from nuffle.lab.load.player import LoadMatch, call
@@ -231,15 +231,19 @@ class MixedLoad:
                 await self.pause(0.2, 0.5)
                 continue
             place = f"{self.served.address.replace('http', 'ws')}/ws/matches/{self.draws.choice(self.watched)}"
+            began = time.perf_counter()
             try:
                 async with connect(place, open_timeout=WITHIN, max_size=1 << 22) as line:
                     await asyncio.wait_for(line.recv(), WITHIN)
+                    self.report.times["socket"].append(time.perf_counter() - began)
                     await self.pause(0.1, 2)
                     if self.draws.random() < 0.5:
                         line.transport.abort()
                 self.report.done["sockets"] += 1
+            except ConnectionClosed:
+                self.report.done["sockets closed by the server"] += 1       # because: the match may be over by now
             except (OSError, WebSocketException, TimeoutError) as error:
-                self.report.done[f"sockets closed ({type(error).__name__})"] += 1
+                self.report.errors.append(f"socket: {type(error).__name__} {error}")
             await self.pause(0.05, 0.5)
 
     async def watch_memory(self, seconds: float) -> None:
