@@ -7,7 +7,6 @@ import gc
 from dataclasses import replace
 
 import pytest
-from starlette.testclient import TestClient
 
 from nuffle.maps.generate import generate
 from nuffle.maps.map_pitch import pitch_of
@@ -20,7 +19,6 @@ from nuffle.web.live.audience import Viewer
 from nuffle.web.live.host import Host
 from nuffle.web.live.opening import LiveOpening
 from nuffle.web.live.terms import MatchForm
-from nuffle.web.pages.rules import rules_by_kind
 from nuffle.web.settings import Settings
 
 MOST = 10
@@ -130,15 +128,6 @@ def test_rulesets_of_other_lengths_are_shared_and_few(settings: Settings) -> Non
     asyncio.run(many())
     gc.collect()
     assert sum(isinstance(one, Ruleset) for one in gc.get_objects()) <= before + 12
-
-
-def test_the_rules_of_an_edition_are_kept_once_however_its_name_is_spelled(app: TestClient) -> None:
-    """Each spelling with other capitals was once a page of rules of its own, kept for good."""
-    assert all(app.get(f"/rules?edition={name}").status_code == 200 for name in ("crp", "CRP"))
-    rules_by_kind.cache_clear()
-    for name in ("crp+plays", "CRP+plays", "crp+PLAYS", "Crp+Plays"):
-        assert app.get(f"/rules?edition={name.replace('+', '%2B')}&q=dodge").status_code == 200
-    assert rules_by_kind.cache_info().currsize == 1
 
 
 def test_the_ways_of_a_map_leave_memory_with_it() -> None:

@@ -61,7 +61,7 @@ def roll_summary(about: str, changed: list[str], again: list[str]) -> str:
 
 def matching(edition: str, sought: str) -> dict[str, list[Record]]:
     """Rules by their own words, rolls by their English names too: scripts know those. What is called so comes first."""
-    edition, word = ruleset(edition).name, sought.casefold()     # because: what is kept is kept once, however spelled
+    word = sought.casefold()
     names = dict(zip((str(roll["id"]) for roll in rolls(edition)), ROLLS.names, strict=True))
     chosen = {kind: [rule for rule in rules if word in f"{rule['name']} {rule['summary']}".casefold()
                      or word == names.get(str(rule["id"]), "").casefold()]
