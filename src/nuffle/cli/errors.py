@@ -39,6 +39,7 @@ def describe_error(error: Exception, where: str) -> str | None:
     from nuffle.data import UnknownName
     from nuffle.editions import UnknownEdition
     from nuffle.files.records import BadFile
+    from nuffle.league.facts import LeagueError
     from nuffle.store.names import StoreError
     from nuffle.teams.breach import NotAllowed
     from nuffle.text.errors import WrittenError
@@ -48,7 +49,7 @@ def describe_error(error: Exception, where: str) -> str | None:
         return "\n".join(f"{where}: {problem}" if where else problem for problem in list_problems(error))
     if isinstance(error, BadFile):
         return str(error)
-    if isinstance(error, EventError | StoreError):
+    if isinstance(error, EventError | LeagueError | StoreError):
         return "\n".join(f"{where}: {line}" if where else line for line in str(error).splitlines())
     if isinstance(error, NotAllowed | UnknownEdition | UnknownName | WrittenError):
         return f"{where}: {error}" if where else str(error)

@@ -17,6 +17,7 @@ ABOUT: Final = "An open, unofficial Blood Bowl platform: play matches, run event
 PANELS: Final = {
     "play": "Play", "serve": "Play", "teams": "Play", "rules": "Play", "replay": "Play",
     "team": "Teams and events", "event": "Teams and events", "rulespack": "Teams and events",
+    "league": "Teams and events",
     "simulate": "Simulation and odds", "odds": "Simulation and odds", "scenario": "Simulation and odds",
     "lab": "Simulation and odds", "dungeon": "Simulation and odds", "mod": "Simulation and odds",
     "administrator": "Run a server", "backup": "Run a server", "restore": "Run a server", "doctor": "Run a server",
@@ -30,6 +31,7 @@ PLACES: Final = {
     "team": "team:app",
     "event": "event:app",
     "rulespack": "rulespack:app",
+    "league": "league:app",
     "simulate": "simulate:simulate",
     "odds": "odds:odds",
     "scenario": "scenario:app",

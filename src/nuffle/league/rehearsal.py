@@ -270,7 +270,8 @@ def wish_redraft(roster: Roster, keep: list[int], rerolls: int) -> Redraft:
     """Those kept, linemen up to the least a team may have, and a captain where the team has one."""
     free = (number for number in range(1, 100) if roster.player(number) is None)
     lineman = roster.race.linemen[0].name
-    new = tuple(NewPlayer(position=lineman, number=next(free)) for _place in range(roster.data.common.players_min - len(keep)))
+    missing = roster.data.common.players_min - len(keep)
+    new = tuple(NewPlayer(position=lineman, number=next(free)) for _place in range(missing))
     kept = [player for player in roster.players if player.number in keep]
     captain = None
     if has_captain(roster) and not any(player.captain for player in kept):
