@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nuffle.league.acts_fixtures import FixtureEnded
+from nuffle.league.acts_fixtures import FixtureEnded, MatchBegun
 from nuffle.league.acts_teams import CoachesSet
 from nuffle.league.glicko import Meeting, Strength, expect, grow_unsure, update_strength
 from nuffle.league.ratings import RatedMatch, rate_matches, season_matches, team_ratings
@@ -58,3 +58,12 @@ def test_a_coach_is_rated_by_edition_and_never_by_a_forfeit(story):
     assert found["coach-t1", "bb2025"].strength.rating > 1500 > found["coach-t2", "bb2025"].strength.rating
     assert found["coach-t1", "bb2025"].provisional
     assert team_ratings(told.season, found)["t1"] == 1500
+
+
+def test_a_match_played_here_is_known_by_its_id_wherever_it_is_listed(story):
+    told = story()
+    told.draw(("t1", "t2"), ("t2", "t1"))
+    told.add(MatchBegun(fixture="f1", match="live-7"))
+    told.settle("f1", told.result(1, 0))
+    told.settle("f2", told.result(1, 0))
+    assert [match.id for match in season_matches(told.season, "spring")] == ["live-7", "spring/f2"]

@@ -97,7 +97,9 @@ def season_matches(season: LeagueSeason, key: str = "") -> list[RatedMatch]:
     for name, fixture in season.fixtures.items():
         if fixture.result is None or not fixture.coaches:
             continue
-        found.append(RatedMatch(fixture.result.id or f"{key}/{name}", season.require_fact(fixture.settled).at,
+        # because: a match played here has its own id, under which the lobby lists it too
+        here = fixture.started if fixture.started != "table" else ""
+        found.append(RatedMatch(here or fixture.result.id or f"{key}/{name}", season.require_fact(fixture.settled).at,
                                 season.options.edition, fixture.coaches, tuple(fixture.result.leaders())))
     return found
 

@@ -49,12 +49,15 @@ def outcome_of(match: Game, ended: str) -> dict[str, Any]:
     return {"leaders": match_result(match).leaders()}
 
 
-def rate_coaches(matches: Iterable[StoredMatch]) -> dict[int, CoachRating]:
-    """From all matches that are over. Those against bots and oneself count for no rating."""
+def rate_coaches(matches: Iterable[StoredMatch], others: Iterable[RatedMatch] = ()) -> dict[int, CoachRating]:
+    """From all matches that are over. Those against bots and oneself count for no rating.
+
+    `others` are matches at tables, such as those of leagues, with the numbers of their coaches.
+    """
     found: dict[int, CoachRating] = {}
     rated = [match for kept in matches for match in count_match(kept, found)]
-    for (coach, edition), one in rate_matches(rated).items():
-        standing = found[int(coach)]
+    for (coach, edition), one in rate_matches([*others, *rated]).items():
+        standing = found.setdefault(int(coach), CoachRating())
         standing.editions[edition] = one
         standing.won, standing.drawn, standing.lost = (standing.won + one.won, standing.drawn + one.drawn,
                                                        standing.lost + one.lost)
