@@ -18,6 +18,7 @@ from nuffle.rules.moments import ARMOUR, INJURY
 from nuffle.rules.player_state import NIGGLES, STANDING
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.harm import BONUS_USED, Harm
+from nuffle.rules.ruleset import Ruleset
 
 PAIRS = tuple(product(range(1, 7), repeat=2))
 
@@ -26,7 +27,7 @@ def armour_breaks(match: Game, victim: int, by: int, cause: int, modifier: int) 
     """The share of falls in which his armour breaks, with what was added before the dice fell."""
     copy = dry(match, by)
     broken = 0
-    for harm, die, die2 in falls(victim, by, cause):
+    for harm, die, die2 in falls(match.rules, victim, by, cause):
         harm.die, harm.die2, harm.armour_mod = die, die2, modifier
         make_worse(copy, harm, ARMOUR)
         broken += harm.breaks(copy)
@@ -38,7 +39,7 @@ def injury_odds(match: Game, victim: int, by: int, cause: int, modifier: int, sp
     copy = dry(match, by)
     added = modifier - (int(match.state.stat(victim, NIGGLES)) if match.rules.niggles_hurt else 0)
     found: Counter[int] = Counter()
-    for harm, die, die2 in falls(victim, by, cause):
+    for harm, die, die2 in falls(match.rules, victim, by, cause):
         harm.hurt, harm.hurt2, harm.injury_mod, harm.used = die, die2, added, BONUS_USED if spent else 0
         make_worse(copy, harm, INJURY)
         found[int(harm.injury_result(copy))] += 1
@@ -54,10 +55,13 @@ def dry(match: Game, by: int) -> Game:
     return copy
 
 
-def falls(victim: int, by: int, cause: int) -> Iterator[tuple[Harm, int, int]]:
-    """A harm for each fall of the dice, over what it came of."""
+def falls(rules: Ruleset, victim: int, by: int, cause: int) -> Iterator[tuple[Harm, int, int]]:
+    """A harm, as these rules know it, for each fall of the dice, over what it came of."""
+    made = rules.procedures.get(Harm.NAME, Harm)
     for die, die2 in PAIRS:
-        harm = Harm(victim, by, cause)
+        harm = made()
+        assert isinstance(harm, Harm)
+        harm.victim, harm.by, harm.cause = victim, by, cause
         harm.parent = Block(by, victim) if cause == BY_BLOCK else Harm(victim, by, cause)
         yield harm, die, die2
 

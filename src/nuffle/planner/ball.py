@@ -305,6 +305,7 @@ def go_on(v: Situation, player: i64) -> list[int]:
         reach.add_steps(square, plan)
     elif v.loose and v.far(player, v.ball) <= v.pace(player) + 2 and v.with_team(v.reach(player).chance(v.ball)) >= 0.6:
         v.reach(player).add_steps(v.ball, plan)
-        return plan
+        if len(plan) > 0:       # because: who stands where it lies has no way to it
+            return plan
     plan.append(V_END)
     return plan

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from nuffle.engine.request import pack
+from nuffle.rules.formations import FULL_HEIGHT
 from nuffle.rules.game import Game
 from nuffle.rules.player_state import AV, ST
 from nuffle.rules.procedures.setup import SetUp
@@ -18,6 +19,10 @@ NOTHING: Final[list[int]] = []
 PER_ROW: Final = 100        # a place is this often the squares behind the line, and the row
 WALL: Final = vec[i64]([5, 7, 9, 204, 210, 207, 302, 312, 405, 409, 807])
 WEDGE: Final = vec[i64]([7, 5, 9, 106, 108, 107, 306, 308, 203, 607, 907])
+# the same for seven on a pitch of fewer rows, where no wide zone takes two
+SMALL_WALL: Final = vec[i64]([4, 5, 6, 202, 208, 305, 505])
+SMALL_WEDGE: Final = vec[i64]([5, 4, 6, 105, 203, 207, 405])
+SMALL_MIDDLE: Final = 5     # the row in the middle of that pitch
 STURDY: Final = 32          # more than anybody has skills: of those who are as sturdy the plain one is hit first
 
 
@@ -26,14 +31,19 @@ def line_up(match: Game) -> list[int]:
     frame = match.top
     if not isinstance(frame, SetUp):
         return NOTHING
-    places = WALL if match.state.kicking == frame.seat else WEDGE
+    kicks = match.state.kicking == frame.seat
+    places = WALL if kicks else WEDGE
+    down: i64 = 0
+    if match.pitch.height < FULL_HEIGHT:
+        places = SMALL_WALL if kicks else SMALL_WEDGE
+        down = match.pitch.height // 2 - SMALL_MIDDLE
     ranked = sturdiest(match, frame.pool)
     needed = frame.count_needed(match)
     if needed > len(places) or needed > len(ranked):
         return NOTHING
     plan: list[int] = [V_FREE]
     for n in range(needed):
-        square = match.pitch.slot(frame.seat, places[n] // PER_ROW, places[n] % PER_ROW)
+        square = match.pitch.slot(frame.seat, places[n] // PER_ROW, places[n] % PER_ROW + down)
         if square < 0 or match.pitch.half[square] != frame.seat:
             return NOTHING
         plan.append(pack(V_PICK, ranked[n]))

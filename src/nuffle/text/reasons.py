@@ -351,6 +351,8 @@ def why_named(match: Game) -> str:
 def why_set_up(match: Game) -> str:
     if not match.pitch.open:
         return _("Six of your players start in your end zone. The others come in later.")
+    if match.rules.in_wing == 1:
+        return _("At least three players on the line of scrimmage, at most one in each wide zone.")
     return _("At least three players on the line of scrimmage, at most two in each wide zone.")
 
 

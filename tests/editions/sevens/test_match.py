@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 
 from nuffle.editions import edition
+from nuffle.odds.harm_odds import injury_odds
+from nuffle.planner.lineup import line_up
+from nuffle.rules.injuries import BY_BLOCK, HURT_BADLY, HURT_CASUALTY, HURT_KO, HURT_STUNNED
 from nuffle.rules.start import TeamError, pitch_of
 from nuffle.rules.team_state import MARKER
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 from nuffle.text.lineup import plan_setup
+from nuffle.text.reasons import why_set_up
 
 BOTH = ["sevens", "sevens-2025"]
 TEAMS = """
@@ -196,6 +200,13 @@ def test_an_apothecary_keeps_a_knocked_out_player_on_the_pitch(scene, sevens):
     assert match.stunned("a1") and match.at("a1") == (8, 5)
 
 
+def test_the_odds_know_the_table(scene, sevens):
+    match = scene(ALONE, edition=sevens)
+    found = injury_odds(match.match, match.player("a1"), -1, BY_BLOCK, 0, False)
+    assert {result: round(36 * share) for result, share in found.items()} == {
+        HURT_STUNNED: 21, HURT_KO: 9, HURT_BADLY: 3, HURT_CASUALTY: 3}
+
+
 def test_an_apothecary_treats_journeymen_and_mercenaries(sevens):
     roster = ready_roster(sevens, "Human")
     short = roster.model_copy(update={"players": roster.players[-5:], "apothecary": True})
@@ -206,3 +217,18 @@ def test_an_apothecary_treats_journeymen_and_mercenaries(sevens):
     assert all((loner, 5) in [(edition(sevens).index(rule), value) for rule, value in profile.skills]
                for profile in hired)
     assert not any("for-a-day" in rule for profile in hired for rule, _ in profile.skills)
+
+
+# -- for whoever plays it
+def test_the_set_up_of_the_bot_is_legal_on_the_small_pitch(scene, sevens):
+    match = scene(SEVEN_EACH, edition=sevens, start="set-up").match
+    for _ in range(2):
+        setup = match.top
+        for answer in line_up(match):
+            match.decide(answer)
+        assert match.top is not setup
+
+
+def test_the_question_names_the_limit_of_this_pitch(scene, sevens):
+    assert "at most one in each wide zone" in why_set_up(scene(SEVEN_EACH, edition=sevens, start="set-up").match)
+    assert "at most two" in why_set_up(scene("h1 Lineman\na1 Lineman", start="set-up").match)

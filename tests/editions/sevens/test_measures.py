@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from nuffle.editions import edition
+from nuffle.engine.request import Options
 from nuffle.rules.player_state import AG, ST
+from nuffle.teams.entry import match_team
+from nuffle.teams.ready import ready_roster
 
 BOTH = ["sevens", "sevens-2025"]
 CROWD = "\n".join(f"{side}{number} Human Lineman" for side in "ha" for number in range(1, 8))
@@ -66,6 +69,23 @@ def test_the_cup_pays_less_for_its_chef(scene, sevens):
     match.match.teams[0].tags = [*match.match.teams[0].tags, "Halfling Thimble Cup"]
     match.match.teams[1].tags = []
     assert (chef.cost(match.match, 0), chef.cost(match.match, 1)) == (100_000, 300_000)
+
+
+@pytest.mark.rule("sevens.inducement.mercenary")
+def test_with_mercenaries_a_team_has_eleven_at_most(scene, sevens):
+    match = scene("\n".join(f"h{number} Human Lineman" for number in range(1, 11)) + "\na1 Human Lineman 13,5",
+                  edition=sevens)
+    mercenary = match.match.rules.hireable[match.match.rules.index("sevens.inducement.mercenary")]
+    match.match.teams[0].reinforcements = match_team(ready_roster(sevens, "Human"),
+                                                     match.match.rules.indexes).reinforcements
+    wanted = []
+    for _ in range(2):
+        goods = Options()
+        mercenary.goods(match.match, 0, 500_000, goods)
+        wanted.append(goods.n > 0)
+        if goods.n:
+            mercenary.hire(match.match, 0, goods.items[0])
+    assert wanted == [True, False]
 
 
 # -- 1

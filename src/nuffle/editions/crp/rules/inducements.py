@@ -255,13 +255,14 @@ class StarPlayers(Inducement):
         "Up to two stars who play for your kind of team. A star hired by both teams plays for neither.")
     most: ClassVar[int] = 2
     pair_counts: ClassVar[int] = 2              # as so many of them two who come together count
+    squad: ClassVar[int] = SQUAD
 
     def is_wanted(self, profile: Profile) -> bool:
         return profile.star
 
     def goods(self, m: Game, seat: i64, purse: i64, out: Options) -> None:
         team = m.teams[seat]
-        if count_fielded(m, seat) >= SQUAD:
+        if count_fielded(m, seat) >= self.squad:
             return
         for i in range(len(team.reinforcements)):
             profile = team.reinforcements[i]
@@ -306,7 +307,7 @@ class StarPlayers(Inducement):
         other = self.partner(m, seat, profile)
         if profile.cost == 0 or other < 0 or not m.may_come(seat, who) or not m.may_come(seat, other):
             return False
-        return count_fielded(m, seat) + 2 <= SQUAD and self.choices_left(m, seat) >= self.pair_counts
+        return count_fielded(m, seat) + 2 <= self.squad and self.choices_left(m, seat) >= self.pair_counts
 
     def choices_left(self, m: Game, seat: i64) -> i64:
         return self.most - m.count_grants(m.team_row(seat), self.index)

@@ -7,8 +7,8 @@ const WORDS = {
   coin: _("Call the toss. The winner chooses to kick or to receive."),
   receive: _("If you receive, you have the ball first. In the second half the other team receives."),
   "set-up": _(
-    "Set up in your half: at least three players on the line of scrimmage, at most two in each wide zone. " +
-      "Choose a formation, drag players where you want them and press Done.",
+    "Set up in your half: at least three players on the line of scrimmage. Choose a formation, or drag players " +
+      "where you want them, and press Done.",
   ),
   below: _(
     "Six of your players start in your end zone. The others come in later. Take the six strongest, or choose " +
