@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nuffle.league.acts_fixtures import RoundPublished
 from nuffle.league.acts_season import CompetitionMade, TeamsPlaced
 from nuffle.league.draws import draw_acts, late_entry_acts, schedule_round_robin, verify_draws
 from nuffle.league.facts import Corrected, LeagueError
@@ -120,3 +121,13 @@ def test_anybody_can_make_a_draw_again(story):
     told.add(Corrected(of=drawn.number, act=drawn.act.model_copy(
         update={"fixtures": (*drawn.act.fixtures[1:], moved)})))
     assert [one.right for one in verify_draws(told.season)] == [False]
+
+
+def test_a_late_team_learns_of_no_round_that_is_not_published(story):
+    told = story(teams=3)
+    told.enter("t4", "Goblin")
+    told.add(draw_acts(told.season, "one")[0])
+    told.add(RoundPublished(competition="one", round=1))
+    told.season.add_all(late_entry_acts(told.season, "one", "t4"), "boss", "2026-11-02T20:00:00Z")
+    assert {(one.round, one.published) for one in told.season.fixtures_of("t4")} == {
+        (1, True), (2, False), (3, False)}

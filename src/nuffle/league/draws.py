@@ -181,24 +181,29 @@ def late_entry_acts(season: LeagueSeason, competition_id: str, team: str) -> lis
         return placed
     purpose = f"{name_draw(competition)}/late {team}"
     wanted = dict.fromkeys(draw_lots(season.seed, purpose, list_playing(season, competition)), competition.legs)
-    free = find_free_byes(season, before)
-    plans: list[FixturePlan] = []
-    ids, dropped, homes = free_ids(season), [], 0
-    for bye in free:
+    taken = take_byes(season, before, wanted)
+    rest = [opponent for opponent, times in wanted.items() for _time in range(times)]
+    last, whole = max(one.round for one in before), all(one.published for one in before)
+    places = [(bye.round, bye.home, RoundWindow(bye.opens, bye.closes), bye.published) for bye in taken]
+    places += [(last + at, opponent, RoundWindow(), whole) for at, opponent in enumerate(rest, 1)]
+    ids = free_ids(season)
+    plans = [(plan_one(ids, number, team, opponent, at % 2 == 1, window), published)
+             for at, (number, opponent, window, published) in enumerate(places)]
+    dropped: list[LeagueAct] = [FixturesDropped(fixtures=tuple(bye.id for bye in taken))] if taken else []
+    drawn = [FixturesDrawn(competition=competition_id, purpose=purpose, published=shown,
+                           fixtures=tuple(plan for plan, published in plans if published == shown))
+             for shown in (True, False) if any(published == shown for _plan, published in plans)]
+    return [*placed, *dropped, *drawn]
+
+
+def take_byes(season: LeagueSeason, before: Sequence[LeagueFixture], wanted: dict[str, int]) -> list[LeagueFixture]:
+    """Byes to come in which a late team meets whoever has them; what it still owes them is counted down."""
+    found = []
+    for bye in find_free_byes(season, before):
         if wanted.get(bye.home):
             wanted[bye.home] -= 1
-            plans.append(plan_one(ids, bye.round, team, bye.home, homes < len(plans) - homes,
-                                  RoundWindow(bye.opens, bye.closes)))
-            homes += plans[-1].home == team
-            dropped.append(bye.id)
-    number = max(one.round for one in before)
-    for opponent in [name for name, times in wanted.items() for _time in range(times)]:
-        number += 1
-        plans.append(plan_one(ids, number, team, opponent, homes < len(plans) - homes, RoundWindow()))
-        homes += plans[-1].home == team
-    found: list[LeagueAct] = [FixturesDropped(fixtures=tuple(dropped))] if dropped else []
-    drawn = FixturesDrawn(competition=competition_id, fixtures=tuple(plans), purpose=purpose, published=True)
-    return [*placed, *found, drawn]
+            found.append(bye)
+    return found
 
 
 def find_free_byes(season: LeagueSeason, before: Sequence[LeagueFixture]) -> list[LeagueFixture]:
