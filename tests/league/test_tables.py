@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 
 from nuffle.league.acts_competitions import CompetitionClosed
 from nuffle.league.acts_fixtures import FixtureEnded, MatchBegun
-from nuffle.league.acts_rulings import PointsRuled
+from nuffle.league.acts_rulings import PointsRuled, TeamChanged
 from nuffle.league.acts_season import CompetitionMade, TeamsPlaced
 from nuffle.league.acts_teams import TeamLeft
 from nuffle.league.divisions import withdraw_acts
 from nuffle.league.facts import LeagueError
-from nuffle.league.options import LEAGUE_TIEBREAKERS, LeagueOptions, LeaguePoints, WithdrawalRules
+from nuffle.league.options import LEAGUE_TIEBREAKERS, DeadlineRules, LeagueOptions, LeaguePoints, WithdrawalRules
+from nuffle.league.roster_changes import RosterChange
 from nuffle.league.season import Competition, LeagueFixture, LeagueSeason, LeagueTeam
 from nuffle.league.tables import cross_table, describe_place, make_table
 from nuffle.teams.result import MatchResult, SeatResult
@@ -143,6 +144,17 @@ def test_forfeits_and_byes_leave_teams_as_they_were_and_friendlies_change_no_tab
     assert {team: life.now for team, life in told.season.lives.items()} == before
     assert make_table(told.season, "one") == table
     assert make_table(told.season, "fun") == []
+
+
+@pytest.mark.parametrize("served", (False, True))
+def test_the_options_say_whether_a_forfeit_serves_an_absence(story, served):
+    told = story()
+    told.set(deadlines=DeadlineRules(absences_served=served))
+    told.draw(("t1", "t2"))
+    player = told.season.life("t1").now.players[2]
+    told.add(TeamChanged(team="t1", change=RosterChange(what="absence", player=player.id)))
+    told.add(FixtureEnded(fixture="f1", how="forfeit", winner="t2"))
+    assert told.season.life("t1").now.find_player(player.id).miss_next_game is not served
 
 
 def play_first_round(told):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 from pydantic import Field, NonNegativeInt, PositiveInt
@@ -11,6 +12,7 @@ from nuffle.league.facts import Id, Instant, LeagueAct, LeagueError, SeasonFact
 from nuffle.league.life import TeamLife
 from nuffle.league.reports import list_faults
 from nuffle.league.season import DateProposal, Ending, LeagueFixture, LeagueSeason, TeamReport
+from nuffle.teams.casualties import end_absences
 from nuffle.teams.result import MatchResult
 from nuffle.tournament.records import FrozenRecord
 
@@ -298,6 +300,17 @@ class FixtureEnded(FixtureAct):
         fixture.ended, fixture.winner, fixture.reason = self.how, self.winner, self.reason
         fixture.started = ""
         climb_ladder(season, fixture)
+
+    def touches(self, season: LeagueSeason) -> tuple[str, ...]:
+        """Only where the options say that absences are served by a match that is lost without being played."""
+        fixture = season.fixture(self.fixture)
+        served = season.options.deadlines.absences_served and season.competition(fixture.competition).develops
+        lost = self.how in ("forfeit", "both lose", "unplayed")
+        return tuple(team for team in fixture.teams if season.life(team).ready) if served and lost else ()
+
+    def live(self, life: TeamLife) -> TeamLife:
+        rested = life.rest()
+        return replace(rested, roster=end_absences(rested.now))
 
     def told(self, season: LeagueSeason) -> str:
         return _("{what}: {how}", what=describe_fixture(season, season.fixture(self.fixture)), how=_(self.how))

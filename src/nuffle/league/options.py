@@ -97,6 +97,7 @@ class DeadlineRules(FrozenRecord):
 
     policy: DeadlinePolicy = "ask"
     grace_hours: NonNegativeInt = 0
+    absences_served: bool = False               # does who misses the next match sit out one that is not played?
 
 
 class ReportRules(FrozenRecord):
