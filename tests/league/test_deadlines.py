@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nuffle.league.acts_competitions import excuse_acts
-from nuffle.league.acts_fixtures import DateAgreed, DateProposed, FixturePlan, FixturesDrawn, ReportFiled
+from nuffle.league.acts_fixtures import DateAgreed, DateProposed, FixturePlan, FixturesDrawn, MatchBegun, ReportFiled
 from nuffle.league.acts_season import StageSet
 from nuffle.league.deadlines import (
     RoundWindow,
@@ -20,6 +20,7 @@ from nuffle.league.deadlines import (
     list_late_sequences,
     list_overdue,
     list_reminders,
+    list_stuck,
     make_windows,
     show_local,
     standing_acts,
@@ -162,6 +163,21 @@ def test_who_proposed_dates_in_time_wins(due, offers, ending):
         told.add(DateProposed(fixture="f1", team=team, slots=(slot,)), at=at)
     fixture = close(told)
     assert (fixture.winner or fixture.state) == ending
+
+
+def test_an_offer_in_time_counts_though_a_late_one_has_replaced_it(due):
+    told = due("proposer wins")
+    told.add(DateProposed(fixture="f1", team="t2", slots=("2026-11-05T19:00:00Z",)), at="2026-11-03T20:00:00Z")
+    told.add(DateProposed(fixture="f1", team="t2", slots=("2026-11-12T19:00:00Z",)), at="2026-11-08T23:30:00Z")
+    assert close(told).winner == "t2"
+
+
+def test_a_match_begun_and_never_reported_is_left_to_the_commissioner(due):
+    told = due("both lose")
+    told.add(MatchBegun(fixture="f1"))
+    assert deadline_acts(told.season, CLOSES) == []
+    assert [one.id for one in list_stuck(told.season, CLOSES)] == ["f1"]
+    assert list_stuck(told.season, OPENS) == []
 
 
 @pytest.mark.parametrize("edition", ("bb2025", "bb2020", "crp"))

@@ -10,8 +10,8 @@ from typing import Final
 
 from nuffle.languages import _
 from nuffle.league.acts_competitions import CHALLENGE
-from nuffle.league.acts_fixtures import FixtureEnded, FixtureMoved, MatchSettled, describe_fixture
-from nuffle.league.facts import LeagueAct, LeagueError
+from nuffle.league.acts_fixtures import DateProposed, FixtureEnded, FixtureMoved, MatchSettled, describe_fixture
+from nuffle.league.facts import LeagueAct, LeagueError, standing_facts
 from nuffle.league.instants import add_days, at_local, find_zone, format_instant, local_day, parse_instant
 from nuffle.league.options import DeadlinePolicy, LeagueCalendar
 from nuffle.league.season import LeagueFixture, LeagueSeason
@@ -108,6 +108,14 @@ def list_overdue(season: LeagueSeason, now: str) -> list[LeagueFixture]:
             if max(parse_instant(fixture.closes), parse_instant(fixture.date or fixture.closes)) + grace <= until]
 
 
+def list_stuck(season: LeagueSeason, now: str) -> list[LeagueFixture]:
+    """Matches begun, reported or disputed that are still open when their window has closed: people settle these."""
+    until = parse_instant(now)
+    return [season.fixtures[name] for name in sorted(season.fixtures)
+            if (fixture := season.fixtures[name]).open and fixture.closes and (fixture.started or fixture.reports)
+            and parse_instant(fixture.closes) <= until]
+
+
 def list_late_sequences(season: LeagueSeason, now: str) -> list[str]:
     """Teams whose sequence after a match is overdue: the commissioner may finish it."""
     limit = timedelta(hours=season.options.reports.aftermath_hours)
@@ -156,15 +164,19 @@ def settle_overdue(season: LeagueSeason, fixture_id: str, policy: DeadlinePolicy
         winner = draw_lots(season.seed, f"deadline/{fixture.id}", fixture.teams)[0]
         return [forfeit(fixture, winner, _("by lot after the deadline"))]
     if how == "proposer wins":
-        return settle_by_proposals(fixture)
+        return settle_by_proposals(season, fixture)
     if how in ("both lose", "excused"):
         return [FixtureEnded(fixture=fixture.id, how=how, reason=_("not played before the deadline"))]
     return []
 
 
-def settle_by_proposals(fixture: LeagueFixture) -> list[LeagueAct]:
-    """Who alone has offered a date inside the window wins. Did neither side, both lose; did both, people decide."""
-    tried = {one.by for one in fixture.proposals if is_fair_offer(fixture, one.at, one.slots)}
+def settle_by_proposals(season: LeagueSeason, fixture: LeagueFixture) -> list[LeagueAct]:
+    """Who alone has offered a date inside the window wins. Did neither side, both lose; did both, people decide.
+
+    Every offer in the record counts, also one that a later offer has replaced.
+    """
+    offers = [(fact.at, fact.act) for fact in standing_facts(season.facts) if isinstance(fact.act, DateProposed)]
+    tried = {act.team for at, act in offers if act.fixture == fixture.id and is_fair_offer(fixture, at, act.slots)}
     if len(tried) == 1:
         return [forfeit(fixture, tried.pop(), _("proposed dates before the deadline"))]
     if tried or fixture.date:
