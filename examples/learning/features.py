@@ -19,9 +19,17 @@ FACES = 8
 ROLLS = 24
 # answers that only make matches longer: placing players by hand, taking a placement back
 NEVER = (verbs.V_FREE, verbs.V_CLEAR, verbs.V_CONCEDE, verbs.V_PICK)
+AIMED = (verbs.V_HIT, verbs.V_GIVE, verbs.V_KICK_HIM, verbs.V_CHOOSE, verbs.V_INTERCEPT)
 TABLE = [lay.P_STATUS, lay.P_ACTED, lay.P_STATS, lay.P_STATS + 1, lay.P_STATS + 2, lay.P_STATS + 4]
 SCALE = np.array([0.5, 1, 0.125, 0.3, 0.25, 0.125], np.float32)
 Array = np.ndarray
+
+
+def is_among(verb: Array, wanted: tuple[int, ...]) -> Array:
+    found = verb == wanted[0]
+    for each in wanted[1:]:
+        found |= verb == each
+    return found
 
 
 @dataclass
@@ -46,6 +54,7 @@ class Eyes:
         self.rows = np.r_[0:self.side, PLACES:PLACES + self.side]
         self.kinds = {name: number for number, name in enumerate(kit.reader.procedures, 1)}
         self.fields = {name: kit.reader.field_places(name) for name in ("roll", "block")}
+        self.useful = ~np.isin(self.verb, NEVER)
         self.block = self.slots_of(verbs.V_BLOCK)
         self.die = self.slots_of(verbs.V_DIE)
         self.ways = np.array([list(map(int, DX)), list(map(int, DY))])
@@ -63,7 +72,7 @@ class Eyes:
     def look(self, seen: dict[str, Array], masks: Array) -> Seen:
         blocks = self.kit.reader.split(seen["vector"])
         masks = masks.astype(bool)
-        useful = masks & ~np.isin(self.verb, NEVER)
+        useful = masks & self.useful
         masks = np.where(useful.any(1)[:, None], useful, masks)
         match, slot = np.nonzero(masks)
         position = self.position(blocks)
@@ -130,7 +139,7 @@ class Eyes:
         verb, row, square = self.meanings(blocks, match, slot)
         facts, table = blocks["facts"][match], blocks["players"]
         acting = facts[:, lay.F_ACTING]
-        aimed = np.isin(verb, (verbs.V_HIT, verbs.V_GIVE, verbs.V_KICK_HIM, verbs.V_CHOOSE, verbs.V_INTERCEPT))
+        aimed = is_among(verb, AIMED)
         actor = np.where((row >= 0) & ~aimed, row, acting)
         at = table[match, np.maximum(actor, 0)]
         here = np.stack([at[:, lay.P_X], at[:, lay.P_Y]], 1)
@@ -142,13 +151,13 @@ class Eyes:
         own = own[:, [lay.MY_ZONES, lay.THEIR_ZONES, lay.CARRIER, lay.I_SCORE]] * (here[:, :1] >= 0)
         has = (actor == facts[:, lay.F_CARRIER]) & (actor >= 0)
         shape = self.shape(facts, table, match, actor, here, there, has, local)
-        hits = np.isin(verb, (verbs.V_BLOCK, verbs.V_HIT))
+        hits = is_among(verb, (verbs.V_BLOCK, verbs.V_HIT))
         strength = self.strength(planes, match, at, here, x, y, hits)
         actor_numbers = at[:, TABLE] * SCALE * (actor >= 0)[:, None]
         kinds = np.eye(VERBS, dtype=np.float32)[np.clip(verb, 0, VERBS - 1)]
         die = self.faces(blocks, match, slot, verb)
         made = [kinds, local, own, actor_numbers, has[:, None], shape, die, strength]
-        return np.concatenate(made, 1).astype(np.float32)
+        return np.concatenate(made, 1, dtype=np.float32, casting="unsafe")
 
     def strength(self, planes: Array, match: Array, at: Array, here: Array, x: Array, y: Array, hits: Array) -> Array:
         """Of a block: is it with two dice, with one, or against, as far as those beside the two tell."""
@@ -181,10 +190,9 @@ class Eyes:
         pace = np.maximum(table[match, np.maximum(actor, 0), lay.P_STATS], 1)
         goal, goal_here = self.width - 1 - there[:, 0], self.width - 1 - here[:, 0]
         chance = np.maximum(local[:, lay.CHANCE], 0)
-        players = table[match][:, self.rows]
-        up = players[..., lay.P_STATUS] == 0
-        spots = np.stack([players[..., lay.P_X], players[..., lay.P_Y]], 2)
-        apart = np.where(up, np.abs(spots - there[:, None]).max(2), 12)
+        players = table[:, self.rows][:, :, [lay.P_STATUS, lay.P_X, lay.P_Y]].astype(np.int16)[match]
+        up, spots = players[..., 0] == 0, players[..., 1:]
+        apart = np.where(up, np.abs(spots - there[:, None].astype(np.int16)).max(2), 12)
         apart = np.where(self.rows[None, :] == actor[:, None], 12, apart)
         friend, foe = apart[:, :self.side].min(1), apart[:, self.side:].min(1)
         ahead = (up & (spots[..., 0] > there[:, :1]))[:, self.side:].sum(1)
@@ -198,7 +206,7 @@ class Eyes:
                 has * (foe <= 1), has * foe / 6, ahead / 3, has * ahead / 3, loose & in_reach, loose * was / 6,
                 has & to_score, theirs & in_reach, moved / 6, theirs * there[:, 0] / self.width,
                 loose & (far <= 1), loose & (far <= 2)]
-        return np.stack(made, 1).astype(np.float32)
+        return np.stack(made, 1, dtype=np.float32, casting="unsafe")
 
     def faces(self, blocks: dict[str, Array], match: Array, slot: Array, verb: Array) -> Array:
         """Of a die that may be chosen: its face, from the block under way."""

@@ -1,22 +1,23 @@
-"""A player that learns three a side by playing itself, its past selves and bots: PPO in numpy, on one core.
+"""A player that learns three a side by playing itself and its past selves: PPO in numpy, on one core.
 
     pip install "nuffle[train]"
     export OMP_NUM_THREADS=1        # because: sums in another order would make other weights
     python examples/learning/learn.py train --minutes 15    # goes on where it was; --fresh begins anew
     python examples/learning/learn.py play --games 500      # against random and beginner, both seats
-    python examples/learning/learn.py rate                  # against all bots
+    python examples/learning/learn.py rate                  # everybody against everybody, and their ratings
 
 Observations are those of `nuffle.envs.VectorMatchEnv`, with whole walks as actions. The net scores every answer by what
-stands where it leads to (`features.py`) and learns by `net.py`. Matches, draws and lessons follow from the seed alone:
-as many lessons make the same weights, stopped and resumed or not.
+stands where it leads to (`features.py`) and learns by `net.py`. It learns from matches against itself alone: a few more
+are played against bots to measure it, and nothing is learnt from them. Matches, draws and lessons follow from the seed:
+as many lessons make the same weights, stopped and resumed or not. Ctrl-C stops it after the lesson.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import math
 import pickle
+import signal
 import sys
 import time
 from pathlib import Path
@@ -25,6 +26,7 @@ from typing import Any
 import numpy as np
 from features import Eyes, Seen
 from net import Adam, Weights, forward, gradient, new_weights, pick
+from rating import meet_all, print_ratings
 
 from nuffle.envs import PastSelves, VectorMatchEnv
 from nuffle.learning.stage import lead
@@ -35,13 +37,18 @@ HERE = Path(__file__).parent
 SAVED, LEARNT, CURVE = HERE / "school.pickle", HERE / "weights.npz", HERE / "curve.json"
 PICTURE = HERE.parents[1] / "docs" / "pictures" / "learning.svg"
 WHAT: dict[str, Any] = {"edition": "crp", "home": "Human", "away": "Orc", "side": 3, "walks": True, "seat": "both"}
-MATCHES, STEPS = 32, 48             # side by side, and answers of each between two lessons
+MATCHES, STEPS = 96, 32             # side by side, and answers of each between two lessons
 EPOCHS, PARTS, CLIP = 3, 4, 0.2
 LATER, TRACE = 0.995, 0.93          # what a later reward is worth, and how far an estimate is trusted
 CURIOUS, RATE = 0.006, 1e-3
 LESSONS = 2000
-ALL = ("random", "beginner", "scripted", "search:20")
 KEEP_EVERY = 40                     # lessons between two past selves
+SAVE_EVERY, TELL_EVERY = 25, 10
+# who plays in each pair of matches, one at either seat, and again from the start: the bots only to measure
+PAIRS = ("random", "beginner", "itself", "itself", "itself", "past", "itself", "itself", "itself", "past", "itself",
+         "past")
+MEASURES = ("random", "beginner")
+BOTS = ("random", "beginner", "scripted", "search:20")
 
 
 def worth(match: Game, seat: int) -> float:
@@ -82,6 +89,10 @@ def chosen(seen: Seen, logs: np.ndarray, draws: np.random.Generator | None) -> n
     return hits[np.searchsorted(seen.match[hits], np.arange(len(seen.first)))]
 
 
+def opponent_in(number: int) -> str:
+    return PAIRS[number // 2 % len(PAIRS)]
+
+
 class School:
     """Matches, the net, its past selves, and what has been learnt so far."""
 
@@ -96,37 +107,34 @@ class School:
         self.draws = np.random.default_rng(seed)
         self.past = PastSelves()
         self.lessons, self.answered, self.spent = 0, 0, 0.0
-        self.results: dict[str, list[int]] = {"random": [], "beginner": [], "itself": []}
+        self.results: dict[str, list[int]] = {name: [] for name in dict.fromkeys(PAIRS)}
         self.curve: list[list[float]] = []
         self.seat_opponents()
 
     def seat_opponents(self) -> None:
-        """Who plays where: bots that draw at first, then more and more of itself, and always some beginners."""
-        early = self.lessons < 60
+        """Who plays where; until there are past selves, the present one plays instead."""
         now = Player(self.weights, self.eyes)
+        players = {"itself": now, "past": self.past if self.past.policies else now}
         for number in range(MATCHES):
-            kind = number // 2 % 8
-            if kind < (3 if early else 1):
-                self.env.oppose(number, "random")
-            elif kind < 4:
-                self.env.oppose(number, "beginner")
-            else:
-                self.env.oppose(number, self.past if kind == 7 and self.past.policies else now)
+            self.env.oppose(number, players.get(opponent_in(number), opponent_in(number)))
 
     def lesson(self) -> None:
-        started = time.monotonic()
+        started = time.process_time()
         rows, seens = self.gather()
+        places = np.flatnonzero(np.tile([opponent_in(number) not in MEASURES for number in range(MATCHES)], STEPS))
+        gains = rows["gain"][places]
+        rows["gain"] = (rows["gain"] - gains.mean()) / (gains.std() + 1e-6)
         for _ in range(EPOCHS):
-            for part in np.array_split(self.draws.permutation(MATCHES * STEPS), PARTS):
+            for part in np.array_split(self.draws.permutation(places), PARTS):
                 self.improve(rows, seens, part)
         self.lessons += 1
-        self.answered += MATCHES * STEPS
+        self.answered += len(places)
         if self.lessons % KEEP_EVERY == 0:
             self.past.add(Player({name: each.copy() for name, each in self.weights.items()}, self.eyes))
             self.seat_opponents()
         if self.past.policies:
             self.past.change(self.draws)
-        self.spent += time.monotonic() - started
+        self.spent += time.process_time() - started
 
     def gather(self) -> tuple[dict[str, np.ndarray], list[Seen]]:
         """So many answers of every match."""
@@ -147,8 +155,7 @@ class School:
 
     def count(self, done: np.ndarray, info: dict[str, Any]) -> None:
         for number in np.flatnonzero(done):
-            against = self.env.against[number]
-            self.results[against if isinstance(against, str) else "itself"].append(info["final_info"][number]["lead"])
+            self.results[opponent_in(number)].append(info["final_info"][number]["lead"])
 
     def with_gains(self, rows: dict[str, np.ndarray], last: np.ndarray) -> dict[str, np.ndarray]:
         """How much better each answer was than thought."""
@@ -158,15 +165,14 @@ class School:
             surprise = rows["reward"][at] + LATER * after * goes_on - rows["worth"][at]
             gain = surprise + LATER * TRACE * goes_on * gain
             gains[at], after = gain, rows["worth"][at]
-        made = {"taken": rows["taken"], "logs": rows["logs"], "gain": (gains - gains.mean()) / (gains.std() + 1e-6),
-                "worth": gains + rows["worth"]}
+        made = {"taken": rows["taken"], "logs": rows["logs"], "gain": gains, "worth": gains + rows["worth"]}
         return {name: each.reshape(MATCHES * STEPS) for name, each in made.items()}
 
     def improve(self, rows: dict[str, np.ndarray], seens: list[Seen], part: np.ndarray) -> None:
         seen, first = pick(seens, part)
         batch = {"seen": seen, "taken": first + rows["taken"][part], "logs": rows["logs"][part],
                  "gain": rows["gain"][part].astype(np.float32), "worth": rows["worth"][part].astype(np.float32)}
-        rate = RATE * max(0.1, 1 - self.lessons / 2000)
+        rate = RATE * max(0.05, 1 - self.lessons / LESSONS)
         self.method.step(self.weights, gradient(self.weights, batch, CLIP, CURIOUS), rate)
 
     def points(self, against: str, last: int = 200) -> float:
@@ -177,7 +183,7 @@ class School:
     def report(self) -> None:
         row = [self.lessons, self.answered, self.spent / 60, *(self.points(against) for against in self.results)]
         self.curve.append(row)
-        print(f"{row[2]:6.1f} min  lesson {self.lessons:5}  {self.answered:9,} answers  points: "
+        print(f"{row[2]:6.1f} CPU min  lesson {self.lessons:5}  {self.answered:9,} answers  points: "
               + ", ".join(f"{against} {self.points(against):.1%}" for against in self.results), flush=True)
 
     def save(self) -> None:
@@ -193,15 +199,18 @@ class School:
 
 def train(lessons: int, minutes: float, seed: int, fresh: bool) -> None:
     school = School(seed) if fresh or not SAVED.exists() else pickle.loads(SAVED.read_bytes())
-    until = time.monotonic() + minutes * 60
-    while school.lessons < lessons and time.monotonic() < until:
+    print(f"{school.lessons} lessons have been learnt; Ctrl-C stops after the next", flush=True)
+    until, stopped = time.monotonic() + minutes * 60, []
+    signal.signal(signal.SIGINT, lambda *_: stopped.append(True))
+    while school.lessons < lessons and time.monotonic() < until and not stopped:
         school.lesson()
-        if school.lessons % 10 == 0:
+        if school.lessons % TELL_EVERY == 0:
             school.report()
-        if school.lessons % 50 == 0:
+        if school.lessons % SAVE_EVERY == 0:
             school.save()
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     school.save()
-    if PICTURE.parent.exists():
+    if PICTURE.parent.exists() and school.curve:
         PICTURE.write_text(picture(school.curve), encoding="utf-8")
 
 
@@ -231,8 +240,8 @@ def learnt(eyes: Eyes, path: Path = LEARNT) -> Player:
     return Player({name: kept[name].astype(np.float32) for name in kept.files}, eyes, best=True)
 
 
-def play(opponent: str, games: int, seed: int) -> tuple[int, int, int]:
-    """Won, level and lost of so many games, half of them at either seat; each place plays as many."""
+def play(opponent: str, games: int, seed: int) -> list[int]:
+    """The leads after so many games, half of them at either seat; each place plays as many."""
     count = min(20, games)
     env = VectorMatchEnv(count, opponents=opponent, copy=False, **WHAT)
     player, draws = learnt(Eyes(env.kit)), np.random.default_rng(seed)
@@ -243,16 +252,14 @@ def play(opponent: str, games: int, seed: int) -> tuple[int, int, int]:
         for number in np.flatnonzero((over | cut) & (left > 0)):
             left[number] -= 1
             found.append(info["final_info"][number]["lead"])
-    found = found[:games]
-    return sum(lead > 0 for lead in found), found.count(0), sum(lead < 0 for lead in found)
+    return found[:games]
 
 
 def tell(opponent: str, games: int, seed: int) -> None:
-    won, level, lost = play(opponent, games, seed)
-    points = (won + level / 2) / games
-    rating = 400 * math.log10(max(points, 0.5 / games) / max(1 - points, 0.5 / games))
-    print(f"{games} games against {opponent}: {won} won, {level} level, {lost} lost: "
-          f"{won / games:.1%} won, {points:.1%} of the points, rating {rating:+.0f}", flush=True)
+    leads = play(opponent, games, seed)
+    won, level = sum(lead > 0 for lead in leads), leads.count(0)
+    print(f"{games} games against {opponent}: {won} won, {level} level, {games - won - level} lost: "
+          f"{won / games:.1%} won, {(won + level / 2) / games:.1%} of the points", flush=True)
 
 
 def main(arguments: list[str]) -> None:
@@ -261,13 +268,18 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--lessons", type=int, default=LESSONS, help="of training, in all")
     parser.add_argument("--minutes", type=float, default=360, help="of training, now")
     parser.add_argument("--fresh", action="store_true", help="begin anew")
-    parser.add_argument("--games", type=int, default=500)
+    parser.add_argument("--games", type=int, help="500 of play, 100 after training, 200 of each two to rate")
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args(arguments)
+    seed = wanted.seed + 1000
+    if wanted.what == "rate":
+        games = wanted.games or 200
+        print_ratings(meet_all(BOTS, games, seed) | {("learnt", bot): play(bot, games, seed) for bot in BOTS})
+        return
     if wanted.what == "train":
         train(wanted.lessons, wanted.minutes, wanted.seed, wanted.fresh)
-    for opponent in ALL if wanted.what == "rate" else ALL[:2]:
-        tell(opponent, wanted.games if wanted.what != "train" else 100, wanted.seed + 1000)
+    for opponent in MEASURES:
+        tell(opponent, wanted.games or (500 if wanted.what == "play" else 100), seed)
 
 
 if __name__ == "__main__":

@@ -50,6 +50,7 @@ def scene() -> nuffle.Match:
     (lambda: nuffle.simulate(bots=("random", 3), games=1), "BotError", "has no method `choose(match, rng)`"),
     (lambda: scene().push(None), "IllegalAction", "an answer is an action, a line or a number, not None"),
     (lambda: scene().push(1.5), "IllegalAction", "not 1.5"),
+    (lambda: nuffle.simulate(games=0), "MatchError", "0 games cannot be played"),
     (lambda: nuffle.Match(seed="x"), "MatchError", "the seed x is not a number from 0"),
     (lambda: nuffle.Match(options={"turns_per_half": "8"}), "MatchError", "turns_per_half is a whole number, not '8'"),
     (lambda: nuffle.odds(scene(), "block h3 a4", want="a4 dwn"), "NuffleError", '"a4 dwn" is not a goal of a plan'),

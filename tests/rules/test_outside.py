@@ -100,6 +100,48 @@ def test_what_a_file_says_of_a_team_there_is_already_is_laid_over_it(mine: Path,
     assert (own.reroll_cost, base.reroll_cost) == (50_000, 60_000) and own.positions == base.positions
 
 
+SKY = '''
+from typing import ClassVar
+
+from nuffle.editions.bb2020 import BB2020
+from nuffle.editions.bb2020.rules.prayers import Prayer
+from nuffle.editions.crp.rules.weather import Weather
+from nuffle.rules.hooks import L_RUSH
+
+
+class Tailwind(Prayer):
+    id: ClassVar[str] = "sky.prayer.tailwind"
+    name: ClassVar[str] = "Tailwind"
+    summary: ClassVar[str] = "Its players may rush once more."
+    limits: ClassVar[tuple[int, ...]] = (L_RUSH,)
+
+    def limit(self, m, owner, what):
+        return 1
+
+
+class Rainbow(Weather):
+    id: ClassVar[str] = "sky.weather.rainbow"
+    name: ClassVar[str] = "Rainbow"
+    summary: ClassVar[str] = "Pretty, and no more."
+
+
+SKY = BB2020.derive("sky", "1", add=[Tailwind, Rainbow], tables={
+    "prayers": ["sky.prayer.tailwind", *BB2020.tables["prayers"][1:]],
+    "weather": ["sky.weather.rainbow", *BB2020.tables["weather"][1:]]})
+'''
+
+
+def test_its_prayer_and_its_weather_are_rolled_on_their_tables(tmp_path: Path, rules_from: Use, scene: Any) -> None:
+    (tmp_path / "sky.py").write_text(SKY)
+    rules_from(tmp_path / "sky.py")
+    match = scene("", edition="sky", start="before the match", setting="league", value=[1_000_000, 1_060_000],
+                  dice=[1, 1, 1, 1, "d16:1"])
+    match.play("done")
+    game = match.match
+    assert game.rules.titles[game.state.weather].name == "Rainbow"
+    assert game.has(game.team_row(0), game.rules.index("Tailwind")) and game.rushes(0) == 3
+
+
 # -- the command line
 def test_it_is_played_from_the_command_line_recorded_and_verified(mine: Path, tmp_path: Path) -> None:
     house = ["--rules", str(mine), "--edition", "house", "--home", "Rambler"]

@@ -65,6 +65,8 @@ def simulate(home: TeamLike = USUAL_TEAMS[0], away: TeamLike = USUAL_TEAMS[1], *
     Match number n has the seed `seed + n`, so a study can be repeated. With `jobs` so many processes play, 0 is one
     per core. `progress(played, games)` is called as results come in.
     """
+    if games < 1:
+        raise MatchError(f"{games} games cannot be played: ask for 1 or more")
     terms = MatchTerms(setting, longest=TURN_LIMIT if map is not None else 0)
     teams = (home, away, *others)
     if len(bots) not in (1, len(teams)):
