@@ -41,7 +41,7 @@ MATCHES, STEPS = 96, 32             # side by side, and answers of each between 
 EPOCHS, PARTS, CLIP = 3, 4, 0.2
 LATER, TRACE = 0.995, 0.93          # what a later reward is worth, and how far an estimate is trusted
 CURIOUS, RATE = 0.006, 1e-3
-LESSONS = 2000
+LESSONS = 1500
 KEEP_EVERY = 40                     # lessons between two past selves
 SAVE_EVERY, TELL_EVERY = 25, 10
 # who plays in each pair of matches, one at either seat, and again from the start: the bots only to measure

@@ -9,7 +9,7 @@ from features import Seen
 
 Array = np.ndarray
 Weights = dict[str, Array]
-HIDDEN, WORTH = 96, 64
+HIDDEN, WORTH = 64, 64
 
 
 def new_weights(answer: int, position: int, seed: int) -> Weights:

@@ -179,6 +179,10 @@ def test_what_is_not_played_is_told() -> None:
         SoloEnv(side=3, skills=("flying",))
     with pytest.raises(ValueError, match="no reward is called 'fame'"):
         SoloEnv(side=3, reward="fame")
+    with pytest.raises(ValueError, match=r"a seat is 0 \(home\) or 1 \(away\), not 5"):
+        SoloEnv(side=3, seat=5)
+    with pytest.raises(ValueError, match="after 1 answer or more, not after 0"):
+        BothSeatsEnv(side=3, longest=0)
 
 
 # -- sizes

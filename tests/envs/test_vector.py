@@ -99,6 +99,14 @@ def test_or_in_the_next_step_if_that_is_wanted() -> None:
         VectorMatchEnv(2, autoreset=AutoresetMode.DISABLED)
 
 
+@pytest.mark.parametrize(("how", "says"), [
+    ({"count": 0}, "1 match or more side by side, not 0"), ({"seat": "home"}, "or 1 .away., not 'home'"),
+    ({"longest": -1}, "after 1 answer or more, not after -1"), ({"opponents": []}, "one opponent or more")])
+def test_what_cannot_be_played_is_told(how: dict[str, Any], says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        VectorMatchEnv(side=3, **how)
+
+
 def test_without_copies_the_tables_themselves_are_seen() -> None:
     env = VectorMatchEnv(2, side=3, copy=False, observation="vector")
     first, _ = env.reset(seed=1)

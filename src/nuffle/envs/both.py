@@ -10,7 +10,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv  # type: ignore[import-untyped]  # because: it says nothing of its types
 
 from nuffle.editions import FIRST
-from nuffle.envs.match import SKILLS, EnvFacts, EnvSpaces, Form, Sight
+from nuffle.envs.match import SKILLS, EnvFacts, EnvSpaces, Form, Sight, check_terms
 from nuffle.envs.rewards import Reward, RewardSum
 from nuffle.envs.vector import LONGEST
 from nuffle.rules.game import Game
@@ -32,6 +32,7 @@ class BothSeatsEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # because: of 
                  render_mode: str | None = None, reward: Reward = "touchdown", observation: Form = "planes",
                  walks: bool = False, skills: Sequence[str] = SKILLS, longest: int = 2 * LONGEST) -> None:
         super().__init__()
+        check_terms(0, longest)
         self.kit = EnvSpaces(EnvFacts(edition, home, away, side), observation, walks, skills)
         self.render_mode, self.longest, self.value = render_mode, longest, RewardSum(reward)
         self.sight = Sight(self.kit, len(AGENTS))

@@ -32,6 +32,14 @@ Form = Literal["planes", "vector"]
 Masks = NDArray[np.int8]
 
 
+def check_terms(seat: object, longest: int) -> None:
+    """A seat there is, and a match that is not cut off before it begins."""
+    if seat not in (0, 1):
+        raise ValueError(f"a seat is 0 (home) or 1 (away), not {seat!r}")
+    if longest < 1:
+        raise ValueError(f"a match is cut off after 1 answer or more, not after {longest}")
+
+
 class NoSuchAction(ValueError):
     """What was chosen is not an action here."""
 

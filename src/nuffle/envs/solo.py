@@ -12,7 +12,7 @@ from gymnasium import spaces
 from nuffle.bots import BaseBot, ask
 from nuffle.editions import FIRST
 from nuffle.engine.dice import Seeded
-from nuffle.envs.match import SKILLS, EnvFacts, EnvSpaces, Form, NoSuchAction, Sight
+from nuffle.envs.match import SKILLS, EnvFacts, EnvSpaces, Form, NoSuchAction, Sight, check_terms
 from nuffle.envs.opponents import Opponent, is_policy, new_bot
 from nuffle.envs.rewards import Reward, RewardSum
 from nuffle.envs.vector import LONGEST, PATIENCE
@@ -35,6 +35,7 @@ class SoloEnv(gym.Env[Any, int]):
                  bot: Opponent = "random", seat: int = 0, forgiving: bool = False, render_mode: str | None = None,
                  reward: Reward = "touchdown", observation: Form = "planes", walks: bool = False,
                  skills: Sequence[str] = SKILLS, longest: int = LONGEST) -> None:
+        check_terms(seat, longest)
         self.kit = EnvSpaces(EnvFacts(edition, home, away, side), observation, walks, skills)
         self.opponent, self.seat, self.forgiving, self.render_mode = bot, seat, forgiving, render_mode
         self.longest, self.value = longest, RewardSum(reward)

@@ -16,7 +16,7 @@ from nuffle.bots import ask
 from nuffle.bots.bot import BaseBot
 from nuffle.editions import FIRST
 from nuffle.engine.dice import Seeded
-from nuffle.envs.match import SKILLS, EnvFacts, EnvSpaces, Form, NoSuchAction, Sight
+from nuffle.envs.match import SKILLS, EnvFacts, EnvSpaces, Form, NoSuchAction, Sight, check_terms
 from nuffle.envs.opponents import Opponent, is_drawn, is_policy, new_bot
 from nuffle.envs.rewards import Reward, RewardSum
 from nuffle.rules.game import Game
@@ -45,6 +45,9 @@ class VectorMatchEnv(VectorEnv[Any, Any, Any]):
                  autoreset: AutoresetMode = AutoresetMode.SAME_STEP) -> None:
         if autoreset == AutoresetMode.DISABLED:
             raise ValueError("matches begin again by themselves: in the same step or in the next")
+        if count < 1:
+            raise ValueError(f"there are 1 match or more side by side, not {count}")
+        check_terms(0 if seat == BOTH else seat, longest)
         self.kit = EnvSpaces(EnvFacts(edition, home, away, side), observation, walks, skills)
         self.num_envs, self.longest, self.copy, self.autoreset = count, longest, copy, autoreset
         self.metadata = {"autoreset_mode": autoreset, "render_modes": []}
@@ -53,6 +56,8 @@ class VectorMatchEnv(VectorEnv[Any, Any, Any]):
         self.action_space = batch_space(self.single_action_space, count)
         listed = isinstance(opponents, Sequence) and not isinstance(opponents, str)
         self.opponents: list[Any] = list(opponents) if listed else [opponents]  # type: ignore[arg-type]
+        if not self.opponents:
+            raise ValueError("one opponent or more is wanted")
         self.seats = [number % 2 if seat == BOTH else int(seat) for number in range(count)]
         self.reward, self.value = reward, RewardSum(reward)
         self.sight = Sight(self.kit, count)
@@ -232,8 +237,6 @@ class VectorMatchEnv(VectorEnv[Any, Any, Any]):
         self.__dict__.update(state)
         if self.matches:
             self.see()
-
-
 
 
 def from_make(num_envs: int = 64, **how: Any) -> VectorMatchEnv:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import keyword
 import re
+import sys
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -41,7 +43,7 @@ def write_package(folder: Path, name: str, base: str) -> list[Path]:
 
 def words_for(name: str, base: str) -> dict[str, str]:
     """What stands in the templates."""
-    if NAME.fullmatch(name) is None or is_known(name):
+    if NAME.fullmatch(name) is None or is_known(name) or is_taken(name.replace("-", "_")):
         raise ModError(f"{name!r} cannot be its name: use one of your own, in lower-case letters, such as "
                        "night-ramblers")
     ours = [known for known in WITH_FACTS if known in OURS]
@@ -54,6 +56,11 @@ def words_for(name: str, base: str) -> dict[str, str]:
         "base": base.upper(), "base_package": source.module, "tier": "tier = 2" if targets else "apothecary = true",
         "stats": "ma = 6, st = 3, ag = 3, pa = 4, av = 9" if targets else "ma = 6, st = 3, ag = 3, av = 8",
         "strong": "ma = 4, st = 4, ag = 4, pa = 5, av = 10" if targets else "ma = 4, st = 4, ag = 2, av = 9"}
+
+
+def is_taken(module: str) -> bool:
+    """By the language, its library, nuffle, or the tests of the package."""
+    return keyword.iskeyword(module) or module in sys.stdlib_module_names or module in ("nuffle", "tests")
 
 
 def write_files(folder: Path, words: dict[str, str]) -> Iterator[Path]:
