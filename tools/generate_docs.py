@@ -180,6 +180,17 @@ ABOUT_ROUTES = (
 )
 
 
+def action_sizes(old: str) -> str:
+    """How many slots an action has, by edition and size."""
+    from nuffle.envs import SIDES, EnvFacts, EnvSpaces
+    editions = ("crp", "bb2020", "bb2025")
+    rows = []
+    for side in SIDES:
+        kits = [EnvSpaces(EnvFacts(edition, side=side), "vector") for edition in editions]
+        rows.append([str(side), "{2} x {1}".format(*kits[0].shape), *(f"{kit.slots:,}" for kit in kits)])
+    return table(["a side", "pitch", *(f"`{edition}`" for edition in editions)], rows)
+
+
 def routes_reference() -> str:
     from nuffle.web.access import who_may
     from nuffle.web.api.coverage import call_for
@@ -226,7 +237,8 @@ def wrapped(lines: list[str]) -> Iterator[str]:
 
 
 BLOCKS: dict[str, Callable[[str], str]] = {
-    "commands": command_table, "settings": settings, "events": events, "verbs": verbs, "hooks": hooks}
+    "commands": command_table, "settings": settings, "events": events, "verbs": verbs, "hooks": hooks,
+    "action-sizes": action_sizes}
 PAGES: dict[str, Callable[[], str]] = {
     "commands_reference.md": commands_reference, "packages_reference.md": packages_reference,
     "routes_reference.md": routes_reference}

@@ -31,7 +31,8 @@ class MatchBatch:
 
     def begin(self) -> None:
         """Until the learner's seat is asked in each of them."""
-        self.sight.stage.step_many(self.matches, [-1] * self.count, self.blind, self.draws)
+        self.sight.stage.choose([-1] * self.count, True)
+        self.sight.stage.step_many(self.matches, self.blind, self.draws)
         self.sight.stage.show_many(self.matches, self.seats)
 
     def see(self) -> tuple[Any, Any]:
@@ -46,7 +47,8 @@ class MatchBatch:
         stage = self.sight.stage
         wanted = [slot if stage.option(number, slot) >= 0 else stage.draw(number, self.draws)
                   for number, slot in enumerate(map(int, slots))]
-        stage.step_many(self.matches, wanted, self.blind, self.draws)
+        stage.choose(wanted, True)
+        stage.step_many(self.matches, self.blind, self.draws)
         stage.look(self.matches, self.seats)
         leads, done = self.sight.leads.copy(), self.sight.asked < 0
         rewards = leads - self.leads

@@ -109,8 +109,8 @@ class VectorMatchEnv(VectorEnv[Any, Any, Any]):
     def step(self, actions: Any) -> tuple[Any, Floats, Flags, Flags, dict[str, Any]]:
         """An action that is none is an error, and nothing has happened then."""
         begun = self.begin_ended() if self.autoreset == AutoresetMode.NEXT_STEP else np.zeros(self.num_envs, bool)
-        slots = self.check_slots(actions, begun)
-        self.sight.stage.step_many(self.matches, slots, self.blind, self.draws)
+        self.choose(actions, begun)
+        self.sight.stage.step_many(self.matches, self.blind, self.draws)
         self.others_answer()
         self.steps += ~begun
         self.sight.stage.look(self.matches, self.seats)
@@ -122,18 +122,18 @@ class VectorMatchEnv(VectorEnv[Any, Any, Any]):
         final = self.begin_again() if again else {}
         return self.see(), rewards, over, cut, {**self.info(), **final}
 
-    def check_slots(self, actions: Any, begun: Flags) -> list[int]:
-        """The slots as numbers; all of them must stand for an answer, but where a match has only just begun."""
+    def choose(self, actions: Any, begun: Flags) -> None:
+        """Look the slots up; all of them must stand for an answer, but where a match has only just begun."""
         if not self.matches:
             raise gym.error.ResetNeeded("no match has begun: call reset() first")
         wanted = np.asarray(actions)
         if wanted.shape != (self.num_envs,) or wanted.dtype.kind not in "iu":
             raise ValueError(f"{self.num_envs} actions are wanted, one whole number for each match")
-        slots: list[int] = np.where(begun, -1, np.where(wanted < 0, self.kit.slots, wanted)).tolist()
-        empty = self.sight.stage.first_empty(slots)
+        waiting = bool(begun.any())
+        slots = np.where(begun, -1, np.where(wanted < 0, self.kit.slots, wanted)) if waiting else wanted
+        empty = self.sight.stage.choose(slots.tolist(), waiting)
         if empty >= 0:
             raise NoSuchAction(int(wanted[empty]), int(self.sight.masks[empty].sum()), empty)
-        return slots
 
     def find_rewards(self) -> Floats:
         values = self.find_values()

@@ -34,6 +34,7 @@ class FrameKind:
 
     def __init__(self, number: i64, cls: type[Procedure]) -> None:
         self.number: i64 = number
+        self.cls = cls
         self.quick: bool = knows_numbers(cls)
         blank = cls()
         plain: list[int] = []
@@ -56,7 +57,9 @@ def tell(layout: Layout, seat: i64, meaning: i64, value: i64) -> i64:
         return layout.square(seat, value)
     if meaning == A_SEAT:
         return layout.whose(seat, value) - 1
-    return 0 if meaning == UNTOLD else value
+    if meaning == UNTOLD:
+        return 0
+    return value
 
 
 class StackWriter:
@@ -70,6 +73,7 @@ class StackWriter:
         self.kinds: dict[str, FrameKind] = {}
         for number, name in enumerate(sorted(rules.procedures)):
             self.kinds[name] = FrameKind(number + 1, rules.procedures[name])
+        self.latest = [next(iter(self.kinds.values()))] * (DEEP + 1)    # at each depth
         self.buffer = Options()
         self.frames: i64 = 0            # how many rows are written
         self.widths = vec[i64]([0] * DEEP)
@@ -94,12 +98,14 @@ class StackWriter:
             frame = frame.parent
         for gone in range(depth, self.frames):
             self.clear_frame(gone, 0)
-        self.frames = depth if depth < DEEP else DEEP
+        self.frames = DEEP
+        if depth < DEEP:
+            self.frames = depth
         return check & LOW
 
     def write_frame(self, seat: i64, frame: Procedure, depth: i64, check: i64) -> i64:
         """One procedure into its row; what finds no room changes the checksum."""
-        kind = self.kinds[frame.NAME]
+        kind = self.find_kind(frame, depth)
         buffer = self.buffer
         buffer.clear()
         buffer.add(kind.number)
@@ -123,12 +129,25 @@ class StackWriter:
             self.clear_frame(depth, many)
         return check
 
+    def find_kind(self, frame: Procedure, depth: i64) -> FrameKind:
+        """Most often it is that of the last time: its name is looked up only where it is not."""
+        place: i64 = depth
+        if place > DEEP:
+            place = DEEP
+        kind = self.latest[place]
+        if type(frame) is not kind.cls:
+            kind = self.kinds[frame.NAME]
+            self.latest[place] = kind
+        return kind
+
     def clear_frame(self, depth: i64, kept: i64) -> None:
         at: i64 = self.base + self.layout.stack + depth * WIDE
         none: i32 = 0
         for place in range(kept, self.widths[depth]):
             self.out[at + place] = none
-        self.widths[depth] = kept if kept < WIDE else WIDE
+        self.widths[depth] = WIDE
+        if kept < WIDE:
+            self.widths[depth] = kept
 
     def turn_round(self, seat: i64, kind: FrameKind, depth: i64) -> None:
         """The numbers of a procedure as its seat sees them."""

@@ -75,9 +75,11 @@ class PlanePainter:
         self.wipe()
         self.paint_players(m, seat)
         s = m.state
-        if s.ball >= 0:
-            self.dot(CARRIER if s.carrier >= 0 else BALL, self.layout.square(seat, s.ball), 1)
-        if self.row.changes > 0:
+        if s.ball >= 0 and s.carrier >= 0:
+            self.dot(CARRIER, self.layout.square(seat, s.ball), 1)
+        elif s.ball >= 0:
+            self.dot(BALL, self.layout.square(seat, s.ball), 1)
+        if self.row.other:
             self.paint_zones(m, seat)
         self.paint_action()
         self.paint_names()
@@ -105,8 +107,9 @@ class PlanePainter:
         if value <= 0:
             return
         at: i64 = self.base + plane * self.cells + square
-        small: i64 = value if value < 255 else 255      # because: a choice of numbers that is no i64 is boxed
-        self.out[at] = u8(small)
+        if value > 255:         # because: `value if ... else 255` is boxed once compiled
+            value = 255
+        self.out[at] = u8(value)
         if self.n == len(self.drawn):
             self.drawn = append(self.drawn, at)
         else:
@@ -116,8 +119,11 @@ class PlanePainter:
     def lay(self, plane: i64, square: i64, value: i64) -> None:
         """What stays until it changes."""
         at: i64 = self.base + plane * self.cells + square
-        small: i64 = 0 if value < 0 else (value if value < 255 else 255)
-        self.out[at] = u8(small)
+        if value < 0:
+            value = 0
+        if value > 255:
+            value = 255
+        self.out[at] = u8(value)
 
     def paint_ground(self, m: Game, seat: i64) -> None:
         pitch = self.layout.pitch
@@ -132,13 +138,24 @@ class PlanePainter:
             self.zones[square] = -1
 
     def paint_zones(self, m: Game, seat: i64) -> None:
-        zones, known = m.state.zones, self.zones
         for square in range(self.cells):
-            if zones[square] != known[square]:
-                known[square] = zones[square]
-                at = self.layout.square(seat, square)
-                self.lay(MY_ZONES, at, m.state.against((seat + 1) % m.seats, square))
-                self.lay(THEIR_ZONES, at, m.state.against(seat, square))
+            self.paint_zone(m, seat, square)
+
+    def paint_zones_around(self, m: Game, seat: i64, at: i64) -> None:
+        """Around a square, as the seat sees it, where somebody has come, gone, stood up or fallen."""
+        ring = m.pitch.ring
+        place: i64 = self.layout.square(seat, at) * 8
+        for way in range(place, place + 8):
+            if ring[way] < self.cells:
+                self.paint_zone(m, seat, ring[way])
+
+    def paint_zone(self, m: Game, seat: i64, square: i64) -> None:
+        here = m.state.zones[square]
+        if here != self.zones[square]:
+            self.zones[square] = here
+            at = self.layout.square(seat, square)
+            self.lay(MY_ZONES, at, m.state.against((seat + 1) % m.seats, square))
+            self.lay(THEIR_ZONES, at, m.state.against(seat, square))
 
     def paint_players(self, m: Game, seat: i64) -> None:
         """Whoever has changed is wiped off where they were, then drawn where they are."""
@@ -147,12 +164,14 @@ class PlanePainter:
             player = row.changed[number]
             if places[player] >= 0:
                 self.wipe_player(player // PLACES == seat, places[player])
+                self.paint_zones_around(m, seat, places[player])
                 places[player] = -1
         for number in range(row.changes):
             player = row.changed[number]
             if places[player] < 0 and m.state.status[player] <= STUNNED:
                 places[player] = self.layout.square(seat, m.state.square[player])
                 self.paint_player(m, seat, player, places[player])
+                self.paint_zones_around(m, seat, places[player])
 
     def wipe_player(self, mine: bool, at: i64) -> None:
         first: i64 = 0 if mine else OF_A_SIDE
@@ -211,11 +230,15 @@ class PlanePainter:
             option = options.items[number]
             kind = SHAPES[verb_of(option)]
             if kind in (BY_SQUARE, BY_STEP):
-                square: i64 = a_of(option) if kind == BY_SQUARE else b_of(option)
+                square: i64 = b_of(option)
+                if kind == BY_SQUARE:
+                    square = a_of(option)
                 if square < self.cells:
                     self.dot(AIMS, self.layout.square(seat, square), 1)
-            elif kind in (BY_PLAYER, BY_TARGET, BY_BLOCK):
-                self.paint_whom(m, seat, a_of(option) if kind == BY_PLAYER else b_of(option))
+            elif kind == BY_PLAYER:
+                self.paint_whom(m, seat, a_of(option))
+            elif kind in (BY_TARGET, BY_BLOCK):
+                self.paint_whom(m, seat, b_of(option))
 
     def paint_whom(self, m: Game, seat: i64, player: i64) -> None:
         if m.state.is_player(player) and m.state.square[player] >= 0:

@@ -19,8 +19,6 @@ from nuffle.learning.layout import (
     F_ACTIVE,
     F_ASKED,
     F_BALL,
-    F_BALL_X,
-    F_BALL_Y,
     F_BONUS,
     F_BOX,
     F_CARRIER,
@@ -59,8 +57,6 @@ from nuffle.learning.layout import (
     P_STATS,
     P_STATUS,
     P_TALLY,
-    P_X,
-    P_Y,
     PLAYER,
     PROFILE,
     RULE_WORD,
@@ -74,7 +70,7 @@ from nuffle.rules.game import Game
 from nuffle.rules.player_state import EMPTY, RESERVES, SENT_OFF, STATS, TALLIES
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.secrets import count_hidden
-from nuffle.rules.state import BITS_PER_WORD, GRANT, INJURY_ROW, LEGACY, ORDER
+from nuffle.rules.state import BITS_PER_WORD, GRANT, INJURY_ROW, LEGACY, ORDER, State
 from nuffle.rules.team import PLACES
 from nuffle.rules.team_state import SHEET
 
@@ -108,6 +104,9 @@ class RowWriter:
         self.ends = vec[i64]([layout.players] * layout.pitch.seats)     # per seat: where the places written end
         self.changed = vec[i64]([0] * CHANGES)      # players of whom something has just changed, for whoever draws them
         self.changes: i64 = 0
+        self.state: State | None = None     # what was written last, and how often it had been edited then
+        self.edits: i64 = -1
+        self.other: bool = True             # was another match, or nothing, written before this?
         none = vec[i64]()
         self.square = self.status = self.acted = self.flags = self.stats = self.tally = self.bits = self.sheet = none
         self.forget(layout)
@@ -124,6 +123,7 @@ class RowWriter:
         self.bits = vec[i64]([-1] * (layout.rows * layout.rules.words))
         self.sheet = vec[i64]([-99] * (layout.pitch.seats * SHEET))
         self.newcomers = -1
+        self.state = None
         self.ends = vec[i64]([(seat + 1) * PLACES for seat in range(layout.pitch.seats)])
 
     def write(self, m: Game, seat: i64) -> None:
@@ -149,8 +149,12 @@ class RowWriter:
         out, at, lay = self.out, self.base, self.layout     # because: named once, as in all that is done at each step
         out[at + F_SEAT] = i32(seat)
         out[at + F_ASKED] = i32(lay.whose(seat, m.seat))
-        kind: i64 = m.kind + 1 if m.seat >= 0 else 0        # because: a choice of numbers that is no i64 is boxed
-        many: i64 = m.options().n if m.seat == seat else 0
+        kind: i64 = 0
+        many: i64 = 0
+        if m.seat >= 0:         # because: a number chosen by `if ... else 0` is boxed once compiled
+            kind = m.kind + 1
+        if m.seat == seat:
+            many = m.options().n
         out[at + F_KIND] = i32(kind)
         out[at + F_OPTIONS] = i32(many)
         out[at + F_ACTIVE] = i32(lay.whose(seat, s.active))
@@ -177,17 +181,31 @@ class RowWriter:
 
     def write_ball(self, m: Game, seat: i64) -> None:
         s = m.state
-        square = self.layout.square(seat, s.ball)
-        self.put(F_BALL, square)
-        self.put(F_BALL_X, m.pitch.xs[square] if square >= 0 else -1)
-        self.put(F_BALL_Y, m.pitch.ys[square] if square >= 0 else -1)
+        self.put_square(m, F_BALL, self.layout.square(seat, s.ball))
         self.put(F_CARRIER, self.layout.row(seat, s.carrier))
+
+    def put_square(self, m: Game, place: i64, square: i64) -> None:
+        """A square, its x and its y, one after the other; -1 none."""
+        x: i64 = -1
+        y: i64 = -1
+        if square >= 0:
+            x = m.pitch.xs[square]
+            y = m.pitch.ys[square]
+        at: i64 = self.base + place
+        self.out[at] = i32(square)
+        self.out[at + 1] = i32(x)
+        self.out[at + 2] = i32(y)
 
     def write_walk(self, seat: i64, square: i64, deed: i64) -> None:
         """Where a walk under way leads, and the answer it ends with; -1 none."""
+        verb: i64 = 0
+        row: i64 = -1
+        if deed >= 0:
+            verb = verb_of(deed) + 1
+            row = self.layout.row(seat, b_of(deed))
         self.put(F_WALK, self.layout.square(seat, square))
-        self.put(F_DEED, verb_of(deed) + 1 if deed >= 0 else 0)
-        self.put(F_DEED_ON, self.layout.row(seat, b_of(deed)) if deed >= 0 else -1)
+        self.put(F_DEED, verb)
+        self.put(F_DEED_ON, row)
 
     def write_teams(self, m: Game, seat: i64) -> None:
         sheet, known = m.state.sheet, self.sheet
@@ -202,14 +220,22 @@ class RowWriter:
         """Whoever has changed is written again, and remembered for whoever draws them."""
         self.changes = 0
         moved = False
+        self.other = m.state is not self.state
+        edited = self.other or m.state.edits != self.edits
+        self.state = m.state
+        self.edits = m.state.edits
         for side in range(m.seats):
             first: i64 = side * PLACES
-            last: i64 = m.ends[side] if m.ends[side] > self.ends[side] else self.ends[side]
+            last: i64 = self.ends[side]
+            if m.ends[side] > last:
+                last = m.ends[side]
             self.ends[side] = m.ends[side]
             moved = self.compare_places(m, seat, first, last) or moved
-            self.compare_numbers(m, seat, first, last)
-            self.compare_rules(m, seat, first, last)
-        self.compare_rules(m, seat, m.state.players, self.layout.rows)
+            if edited:
+                self.compare_numbers(m, seat, first, last)
+                self.compare_rules(m, seat, first, last)
+        if edited:
+            self.compare_rules(m, seat, m.state.players, self.layout.rows)
         if moved:
             self.write_boxes(seat)
 
@@ -245,11 +271,8 @@ class RowWriter:
         self.status[player] = s.status[player]
         self.change(player)
         first: i64 = self.row_of(seat, player)
-        square = self.layout.square(seat, s.square[player])
         self.put(first + P_STATUS, s.status[player])
-        self.put(first + P_SQUARE, square)
-        self.put(first + P_X, m.pitch.xs[square] if square >= 0 else -1)
-        self.put(first + P_Y, m.pitch.ys[square] if square >= 0 else -1)
+        self.put_square(m, first + P_SQUARE, self.layout.square(seat, s.square[player]))
 
     def compare_numbers(self, m: Game, seat: i64, first: i64, last: i64) -> None:
         """Characteristics and what is counted."""
@@ -379,7 +402,9 @@ class RowWriter:
     def end_list(self, at: i64, which: i64, many: i64, room: i64, check: i64) -> None:
         for place in range(many, self.lengths[which]):
             self.put(at + place, 0)
-        self.lengths[which] = many if many < room else room
+        self.lengths[which] = room
+        if many < room:
+            self.lengths[which] = many
         self.put(self.layout.rest + which, check)
 
     def write_used(self, m: Game, seat: i64) -> None:

@@ -111,7 +111,9 @@ class SlotTable:
         first = self.first[verb]
         lay = self.layout
         if kind == BY_STEP:
-            return first + (self.cells if b_of(option) == CROWD else lay.square(m.seat, b_of(option)))
+            if b_of(option) == CROWD:       # because: a number chosen by `if ... else` is boxed once compiled
+                return first + self.cells
+            return first + lay.square(m.seat, b_of(option))
         if kind == BARE:
             return first
         if kind == BY_PLAYER:
@@ -164,10 +166,13 @@ class AnswerMask:
     def add(self, m: Game, option: i64) -> None:
         slot = self.table.slot_of(m, option)
         alone = slot >= 0 and self.out[self.base + slot] == 0
-        if not alone or SHAPES[verb_of(option)] == BY_RULE:
-            place = self.show(m, option, slot if alone else -1)
-            if not alone:
-                slot = self.table.shared + place if place >= 0 else -1
+        if not alone:
+            place = self.show(m, option, -1)
+            slot = -1
+            if place >= 0:
+                slot = self.table.shared + place
+        elif SHAPES[verb_of(option)] == BY_RULE:
+            self.show(m, option, slot)
         if slot >= 0:
             self.take(slot, option)
 

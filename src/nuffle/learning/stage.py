@@ -45,6 +45,7 @@ class ObservationTables:
         self.asked: vec[i64] = vec[i64]([-1] * count)
         self.leads: vec[i64] = vec[i64]([0] * count)
         self.drawn: vec[i64] = vec[i64]([0] * count)
+        self.chosen: vec[i64] = vec[i64]([-1] * count)
         self.places: list[Place] = []
         for place in range(count):
             row = RowWriter(layout, self.rows, place * layout.size)
@@ -99,7 +100,9 @@ class ObservationTables:
     def draw(self, number: i64, draws: Seeded) -> i64:
         """A slot, drawn from those of what was shown last; -1 if there is none."""
         mask = self.places[number].mask
-        return mask.slot[draws.below(mask.n)] if mask.n > 0 else -1
+        if mask.n == 0:
+            return -1
+        return mask.slot[draws.below(mask.n)]
 
     def answer(self, number: i64, m: Game, option: i64) -> None:
         """Take an answer; a walk goes on until something comes between."""
@@ -119,14 +122,27 @@ class ObservationTables:
             options = m.options()
             m.take(options.items[draws.below(options.n)])
 
-    def step_many(self, matches: list[Game], slots: list[int], blind: list[int], draws: Seeded) -> None:
-        """Answer one question in each match by slot (-1: not at all), then draw the answers of the `blind` seats."""
+    def choose(self, slots: list[int], waiting: bool) -> int:
+        """Look up the answer in a slot of each match: the first match whose slot is empty, or -1.
+
+        Where some are `waiting`, -1 stands for no answer.
+        """
+        chosen = self.chosen
+        for number in range(len(slots)):
+            slot: i64 = slots[number]
+            option = self.option(number, slot)
+            if option < 0 and not (waiting and slot == -1):
+                return number
+            chosen[number] = option
+        return -1
+
+    def step_many(self, matches: list[Game], blind: list[int], draws: Seeded) -> None:
+        """Give the answers that were chosen, then draw those of the `blind` seats."""
+        chosen = self.chosen
         for number in range(len(matches)):
             m = matches[number]
-            slot: i64 = slots[number]
-            option: i64 = self.option(number, slot) if slot >= 0 else -1
-            if option >= 0 and m.seat >= 0:
-                self.answer(number, m, option)
+            if chosen[number] >= 0 and m.seat >= 0:
+                self.answer(number, m, chosen[number])
             self.answer_drawn(m, blind[number], draws)
 
     def show_many(self, matches: list[Game], seats: list[int]) -> None:
@@ -150,14 +166,6 @@ class ObservationTables:
             if asked >= 0 and asked != seat:
                 found.append(number)
         return found
-
-    def first_empty(self, slots: list[int]) -> int:
-        """The first match whose slot (-1: none is wanted) has nothing in it; -1 where all have."""
-        for number in range(len(slots)):
-            slot: i64 = slots[number]
-            if slot != -1 and self.option(number, slot) < 0:
-                return number
-        return -1
 
     def draw_many(self, draws: Seeded) -> None:
         """A slot for each match, drawn from those of what was shown last, into `drawn`; 0 if there is none."""

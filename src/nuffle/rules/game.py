@@ -215,6 +215,7 @@ class Game(RuleQueries):
         worth = self.outcome(player, O_SPP, usual, SppAward(player, deed, cause))
         if worth != usual:
             self.state.tally[player * TALLIES + EXTRA_SPP] += worth - usual
+            self.state.edits += 1
 
     def substitute(self, procedure: Procedure) -> Procedure:
         kind = type(procedure)

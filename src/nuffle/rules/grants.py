@@ -341,6 +341,7 @@ class Grants(HookIndex):
     def refresh_row(self, row: i64) -> None:
         s = self.state
         words = self.words
+        s.edits += 1
         for word in range(words):
             s.bits[row * words + word] = 0
         if row < s.players:
@@ -391,6 +392,7 @@ class Grants(HookIndex):
 
     def take_rules(self, player: i64, known: ProfileRules) -> None:
         bits = self.state.bits
+        self.state.edits += 1
         place: i64 = player * self.words
         for word in known.bits:
             bits[place] = word
@@ -398,6 +400,7 @@ class Grants(HookIndex):
 
     def take_stats(self, player: i64, profile: Profile) -> None:
         s = self.state
+        s.edits += 1
         base: i64 = player * STATS
         s.stats[base + MA] = profile.ma
         s.stats[base + ST] = profile.st
@@ -409,6 +412,7 @@ class Grants(HookIndex):
     def apply_grant(self, row: i64, rule: i64, value: i64, sign: i64) -> None:
         if rule <= DISGUISE:
             return
+        self.state.edits += 1
         if rule <= MODIFY_STAT:
             place: i64 = row * STATS + (MODIFY_STAT - rule)
             changed: i64 = self.state.stats[place] + value

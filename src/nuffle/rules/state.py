@@ -60,6 +60,7 @@ class State:
         self.touched: i64 = 0           # dice rolled or secrets shown since the last undo mark
         self.overtime: i64 = 0
         self.marks: i64 = 0             # 1: some rule is used up for this turn
+        self.edits: i64 = 0             # rises when characteristics, what is counted or rule bits may have changed
         self.zoneless: i64 = 0          # how many have lost their tackle zone and not got it back
         none = vec[i64]()       # because: what is set here, compiled code need not look for before it reads it
         self.square = self.status = self.acted = self.flags = self.used = self.unused = self.stats = none
@@ -152,6 +153,7 @@ class State:
 
     def count(self, player: i64, what: i64) -> None:
         self.tally[player * TALLIES + what] += 1
+        self.edits += 1
 
     def seat_of(self, row: i64) -> i64:
         """The seat of a player or a team; -1 for the match itself."""
@@ -360,6 +362,7 @@ class State:
 
     def fill_vectors(self, data: dict[str, object]) -> None:
         # because: a vector set by name (`setattr`) is never freed by the compiled build
+        self.edits += 1
         self.square = vector_of(data, "square")
         self.status = vector_of(data, "status")
         self.acted = vector_of(data, "acted")
