@@ -1,4 +1,4 @@
-"""A player that learns three a side by playing itself and its past selves: PPO in numpy, on one core.
+"""A player that learns three a side by playing itself, its past selves and bots: PPO in numpy, on one core.
 
     pip install "nuffle[train]"
     export OMP_NUM_THREADS=1        # because: sums in another order would make other weights
@@ -7,9 +7,8 @@
     python examples/learning/learn.py rate                  # everybody against everybody, and their ratings
 
 Observations are those of `nuffle.envs.VectorMatchEnv`, with whole walks as actions. The net scores every answer by what
-stands where it leads to (`features.py`) and learns by `net.py`. It learns from matches against itself alone: a few more
-are played against bots to measure it, and nothing is learnt from them. Matches, draws and lessons follow from the seed:
-as many lessons make the same weights, stopped and resumed or not. Ctrl-C stops it after the lesson.
+stands where it leads to (`features.py`) and learns by `net.py`. Matches, draws and lessons follow from the seed: as
+many lessons make the same weights, stopped and resumed or not. Ctrl-C stops it after the lesson.
 """
 
 from __future__ import annotations
@@ -41,12 +40,13 @@ MATCHES, STEPS = 96, 32             # side by side, and answers of each between 
 EPOCHS, PARTS, CLIP = 3, 4, 0.2
 LATER, TRACE = 0.995, 0.93          # what a later reward is worth, and how far an estimate is trusted
 CURIOUS, RATE = 0.006, 1e-3
-LESSONS = 1500
+LESSONS = 2000
 KEEP_EVERY = 40                     # lessons between two past selves
 SAVE_EVERY, TELL_EVERY = 25, 10
-# who plays in each pair of matches, one at either seat, and again from the start: the bots only to measure
-PAIRS = ("random", "beginner", "itself", "itself", "itself", "past", "itself", "itself", "itself", "past", "itself",
-         "past")
+# who plays in each pair of matches, one at either seat, and again from the start
+EARLY = 60                          # lessons
+PAIRS_EARLY = ("random", "random", "random", "beginner", "itself", "itself", "itself", "past")
+PAIRS = ("random", "beginner", "beginner", "beginner", "itself", "itself", "itself", "past")
 MEASURES = ("random", "beginner")
 BOTS = ("random", "beginner", "scripted", "search:20")
 
@@ -89,10 +89,6 @@ def chosen(seen: Seen, logs: np.ndarray, draws: np.random.Generator | None) -> n
     return hits[np.searchsorted(seen.match[hits], np.arange(len(seen.first)))]
 
 
-def opponent_in(number: int) -> str:
-    return PAIRS[number // 2 % len(PAIRS)]
-
-
 class School:
     """Matches, the net, its past selves, and what has been learnt so far."""
 
@@ -107,7 +103,7 @@ class School:
         self.draws = np.random.default_rng(seed)
         self.past = PastSelves()
         self.lessons, self.answered, self.spent = 0, 0, 0.0
-        self.results: dict[str, list[int]] = {name: [] for name in dict.fromkeys(PAIRS)}
+        self.results: dict[str, list[int]] = {name: [] for name in (*MEASURES, "itself")}
         self.curve: list[list[float]] = []
         self.seat_opponents()
 
@@ -115,20 +111,19 @@ class School:
         """Who plays where; until there are past selves, the present one plays instead."""
         now = Player(self.weights, self.eyes)
         players = {"itself": now, "past": self.past if self.past.policies else now}
+        pairs = PAIRS_EARLY if self.lessons < EARLY else PAIRS
         for number in range(MATCHES):
-            self.env.oppose(number, players.get(opponent_in(number), opponent_in(number)))
+            name = pairs[number // 2 % len(pairs)]
+            self.env.oppose(number, players.get(name, name))
 
     def lesson(self) -> None:
         started = time.process_time()
         rows, seens = self.gather()
-        places = np.flatnonzero(np.tile([opponent_in(number) not in MEASURES for number in range(MATCHES)], STEPS))
-        gains = rows["gain"][places]
-        rows["gain"] = (rows["gain"] - gains.mean()) / (gains.std() + 1e-6)
         for _ in range(EPOCHS):
-            for part in np.array_split(self.draws.permutation(places), PARTS):
+            for part in np.array_split(self.draws.permutation(MATCHES * STEPS), PARTS):
                 self.improve(rows, seens, part)
         self.lessons += 1
-        self.answered += len(places)
+        self.answered += MATCHES * STEPS
         if self.lessons % KEEP_EVERY == 0:
             self.past.add(Player({name: each.copy() for name, each in self.weights.items()}, self.eyes))
             self.seat_opponents()
@@ -155,7 +150,8 @@ class School:
 
     def count(self, done: np.ndarray, info: dict[str, Any]) -> None:
         for number in np.flatnonzero(done):
-            self.results[opponent_in(number)].append(info["final_info"][number]["lead"])
+            against = self.env.against[number]
+            self.results[against if isinstance(against, str) else "itself"].append(info["final_info"][number]["lead"])
 
     def with_gains(self, rows: dict[str, np.ndarray], last: np.ndarray) -> dict[str, np.ndarray]:
         """How much better each answer was than thought."""
@@ -165,14 +161,15 @@ class School:
             surprise = rows["reward"][at] + LATER * after * goes_on - rows["worth"][at]
             gain = surprise + LATER * TRACE * goes_on * gain
             gains[at], after = gain, rows["worth"][at]
-        made = {"taken": rows["taken"], "logs": rows["logs"], "gain": gains, "worth": gains + rows["worth"]}
+        made = {"taken": rows["taken"], "logs": rows["logs"], "gain": (gains - gains.mean()) / (gains.std() + 1e-6),
+                "worth": gains + rows["worth"]}
         return {name: each.reshape(MATCHES * STEPS) for name, each in made.items()}
 
     def improve(self, rows: dict[str, np.ndarray], seens: list[Seen], part: np.ndarray) -> None:
         seen, first = pick(seens, part)
         batch = {"seen": seen, "taken": first + rows["taken"][part], "logs": rows["logs"][part],
                  "gain": rows["gain"][part].astype(np.float32), "worth": rows["worth"][part].astype(np.float32)}
-        rate = RATE * max(0.05, 1 - self.lessons / LESSONS)
+        rate = RATE * max(0.1, 1 - self.lessons / LESSONS)
         self.method.step(self.weights, gradient(self.weights, batch, CLIP, CURIOUS), rate)
 
     def points(self, against: str, last: int = 200) -> float:
