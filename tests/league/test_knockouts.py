@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nuffle.league.acts_competitions import FixturesDropped
 from nuffle.league.acts_fixtures import FixtureEnded, MatchSettled
 from nuffle.league.acts_season import CompetitionMade, StageSet, TeamsPlaced
 from nuffle.league.divisions import withdraw_acts
@@ -186,6 +187,10 @@ def test_the_commissioner_may_seed_otherwise_until_it_starts(story):
     for act in acts:
         told.add(act)
     assert told.season.competition("playoffs").bracket == ("t8", "", "t1", "t3")
+    drawn = [one.id for one in told.season.fixtures.values() if one.competition == "playoffs"]
+    told.add(FixturesDropped(fixtures=tuple(drawn)))
+    told.add(knockout_acts(told.season, "playoffs", seeds=("t1", "t3", "t8"))[0])
+    assert told.season.competition("playoffs").bracket == ("t1", "", "t3", "t8")
     told.add(CompetitionMade(id="cup", name="Cup", form="knockout"))
     told.add(TeamsPlaced(competition="cup", teams=("t1", "t2")))
     with pytest.raises(LeagueError, match="Nurgle t8 is not in Cup"):

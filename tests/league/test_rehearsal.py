@@ -35,6 +35,13 @@ def test_a_season_goes_from_draft_to_redraft(edition, seasons):
         assert rate_matches(season_matches(again)) == rate_matches(season_matches(season))
 
 
+def test_a_swiss_season_is_drawn_round_by_round():
+    [season] = rehearse(RehearsalPlan("crp", divisions=1, teams=5, playoffs=2, wild_cards=0, rounds=3))
+    assert sum(one.row.byes for one in make_table(season, "division-1")) == 3
+    assert {one.row.played + one.row.byes for one in make_table(season, "division-1")} == {3}
+    assert len(knockout_places(season, PLAYOFFS)) == 2
+
+
 @pytest.mark.parametrize("edition", ("bb2025", "bb2020", "crp"))
 def test_bots_play_a_match_of_a_season_and_its_deeds_arrive(story, edition):
     told = story(edition)

@@ -24,6 +24,7 @@ def simulate(
     divisions: Annotated[int, typer.Option(min=1, max=50, help="How many divisions.")] = 3,
     teams: Annotated[int, typer.Option(min=2, max=30, help="How many teams in each.")] = 8,
     legs: Annotated[int, typer.Option(min=1, max=8, help="How often each pair meets.")] = 2,
+    rounds: Annotated[int, typer.Option(min=0, max=50, help="Play so many Swiss rounds instead.")] = 0,
     playoffs: Annotated[int, typer.Option(min=0, max=16, help="Teams of each division in the play-offs.")] = 2,
     wild_cards: Annotated[int, typer.Option(min=0, max=16, help="More teams in the play-offs, of all the rest.")] = 2,
     seasons: Annotated[int, typer.Option(min=1, max=20, help="Seasons in a row, with a re-draft between them.")] = 1,
@@ -37,7 +38,7 @@ def simulate(
     Example: nuffle league simulate --divisions 2 --teams 4 --seed 7
     """
     check_plan(edition, bot, divisions * playoffs + wild_cards)
-    plan = RehearsalPlan(edition, divisions, teams, legs, playoffs, wild_cards, seed, seasons)
+    plan = RehearsalPlan(edition, divisions, teams, legs, playoffs, wild_cards, seed, seasons, rounds)
     started = time.perf_counter()
     with report_errors():
         found = rehearse(plan, play_with_bots(bot) if bot else None)

@@ -112,10 +112,11 @@ def find_winner(season: LeagueSeason, fixture: LeagueFixture) -> str | None:
 
 def knockout_acts(season: LeagueSeason, competition_id: str, start: str = "", published: bool = False,
                   seeds: Sequence[str] = ()) -> list[LeagueAct]:
-    """The first round from the seeds, or the next one from the results."""
+    """The first round from the seeds, or the next one from the results. Until a match has begun its fixtures can be
+    dropped and the first round drawn from other seeds."""
     competition = season.competition(competition_id)
     bracket: tuple[str, ...] = ()
-    if not competition.bracket:
+    if not any(fixture.competition == competition_id for fixture in season.fixtures.values()):
         bracket = make_bracket(check_seeds(season, competition, seeds or competition.teams))
         last = start_bracket(bracket)
     else:

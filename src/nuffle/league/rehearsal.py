@@ -57,6 +57,7 @@ class RehearsalPlan:
     wild_cards: int = 2
     seed: int = 1
     seasons: int = 1            # so many in a row, with a re-draft between them
+    rounds: int = 0             # of a Swiss season; 0: everybody meets everybody
 
 
 # -- a season from its first act to its last
@@ -106,12 +107,18 @@ class SeasonRehearsal:
         self.do(StageSet(stage="running"))
 
     def play_divisions(self) -> None:
-        numbers = sorted({one.round for one in self.season.fixtures.values()})
-        for number in numbers:
-            for division in list(self.season.competitions):
-                if any((one.competition, one.round) == (division, number) for one in self.season.fixtures.values()):
-                    self.do(RoundPublished(competition=division, round=number))
+        """Round after round; those of a Swiss season are drawn when the one before is over."""
+        divisions, number = list(self.season.competitions), 1
+        while playing := [one for one in divisions if self.has_round(one, number)]:
+            self.do(*(RoundPublished(competition=division, round=number) for division in playing))
             self.play_open()
+            if number < self.plan.rounds:
+                for division in divisions:
+                    self.do(*draw_acts(self.season, division, start=self.now))
+            number += 1
+
+    def has_round(self, division: str, number: int) -> bool:
+        return any((one.competition, one.round) == (division, number) for one in self.season.fixtures.values())
 
     def play_knockout(self) -> None:
         if not (self.plan.playoffs or self.plan.wild_cards):
@@ -151,7 +158,8 @@ def make_options(plan: RehearsalPlan) -> LeagueOptions:
     ready = next((found for name in READY if (found := ready_options(name)).edition == plan.edition
                   and found.form == "round robin"), ready_options(READY[0]))
     return ready.model_copy(update={
-        "edition": plan.edition, "legs": plan.legs,
+        "edition": plan.edition, "legs": plan.legs, "form": "swiss" if plan.rounds else "round robin",
+        "rounds": plan.rounds or None,
         "playoffs": PlayoffRules(teams=plan.playoffs, wild_cards=plan.wild_cards)})
 
 
