@@ -293,6 +293,7 @@ class Development(Fact):
     spp_of_rules: dict[str, dict[str, int]] = {}        # how much more or less for teams with a rule
     levels: tuple[int, ...] = ()
     costs: dict[str, tuple[int, ...]] = {}
+    landing: int = 0                        # points of a player who was thrown and landed, where the edition has them
     skill_values: dict[str, int]
     stat_values: dict[Stat, int]
     elite_value: int = 0
@@ -342,6 +343,7 @@ class TeamRules(Fact):
     hires_first: bool = False               # before anybody is dismissed: a place freed now waits for a match
     trophy_in_value: bool = False
     takes_over: tuple[str, ...] = ()        # editions whose teams may move to this one
+    same_hire: Literal["neither", "both"] = "neither"       # whose is a named hire of both sides in a league
     stars_fill_up: bool = False             # hired for an event they count towards the least a team may field
 
 

@@ -6,11 +6,22 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from nuffle.league import acts_aftermath, acts_competitions, acts_fixtures, acts_rulings, acts_season, acts_teams
+from nuffle.league import (
+    acts_aftermath,
+    acts_break,
+    acts_competitions,
+    acts_dice,
+    acts_fixtures,
+    acts_match_day,
+    acts_rulings,
+    acts_season,
+    acts_teams,
+)
 from nuffle.league.facts import LeagueError, SeasonFact
 from nuffle.tournament.records import list_problems
 
-MODULES = (acts_season, acts_teams, acts_fixtures, acts_competitions, acts_aftermath, acts_rulings)
+MODULES = (acts_season, acts_teams, acts_fixtures, acts_competitions, acts_aftermath, acts_rulings, acts_dice,
+           acts_break, acts_match_day)
 
 
 def read_fact(value: dict[str, Any]) -> SeasonFact:

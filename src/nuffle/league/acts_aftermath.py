@@ -1,23 +1,20 @@
-"""Acts of the sequence after a match, and of the break between two seasons."""
+"""Acts of the sequence after a match, and of prizes."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Annotated, ClassVar
+from typing import ClassVar
 
 from pydantic import Field
 
 from nuffle.languages import _
 from nuffle.league.acts_teams import TeamAct
-from nuffle.league.facts import Id, LeagueError, SeasonFact
+from nuffle.league.facts import Id, LeagueAct, LeagueError, SeasonFact
 from nuffle.league.life import TeamLife
 from nuffle.league.season import LeagueSeason
-from nuffle.teams.aftermath_run import StepAnswer, make_label
-from nuffle.teams.labelled_dice import FallenDie, LabelledDice
-from nuffle.teams.season import Redraft, redraft, with_prize
-
-Hex = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
-DRAW = "break"      # the dice between two seasons have a key like those after a match
+from nuffle.teams.aftermath_run import StepAnswer
+from nuffle.teams.labelled_dice import FallenDie, generation_of
+from nuffle.teams.season import with_prize
 
 
 class AftermathAct(TeamAct):
@@ -35,56 +32,27 @@ class AftermathAct(TeamAct):
         return (self.team,)
 
 
-class KeyCommitted(TeamAct):
-    """The server binds itself to a secret before any die falls (docs/fair-dice.md)."""
-
-    kind: ClassVar[str] = "key committed"
-
-    fixture: str
-    generation: int = Field(default=0, ge=0, le=99)
-    commitment: Hex
-
-    def check(self, season: LeagueSeason, fact: SeasonFact) -> None:
-        super().check(season, fact)
-        if (self.fixture, self.team, self.generation) in season.keys:
-            raise LeagueError(_("these dice have a key already"))
-
-    def apply(self, season: LeagueSeason, fact: SeasonFact) -> None:
-        season.keys[self.fixture, self.team, self.generation] = self.commitment
-
-    def told(self, season: LeagueSeason) -> str:
-        return _("{team}: dice bound", team=season.name_of(self.team))
-
-
-class KeyRevealed(TeamAct):
-    """The secrets of a key, once its dice are done: the server's, and that of a device of the coach."""
-
-    kind: ClassVar[str] = "key revealed"
-
-    fixture: str
-    generation: int = Field(default=0, ge=0, le=99)
-    server: Hex
-    device: Hex
-    stand_in: bool = False
-
-    def check(self, season: LeagueSeason, fact: SeasonFact) -> None:
-        super().check(season, fact)
-        if (self.fixture, self.team, self.generation) not in season.keys:
-            raise LeagueError(_("these dice have no key"))
-
-    def apply(self, season: LeagueSeason, fact: SeasonFact) -> None:
-        season.revealed[self.fixture, self.team, self.generation] = (self.server, self.device)
-
-    def told(self, season: LeagueSeason) -> str:
-        return _("{team}: dice can be checked", team=season.name_of(self.team))
-
-
 class DiceFell(AftermathAct):
     """Dice of a step, thrown here or typed in."""
 
     kind: ClassVar[str] = "dice fell"
 
     dice: tuple[FallenDie, ...] = Field(min_length=1, max_length=1000)
+
+    def check(self, season: LeagueSeason, fact: SeasonFact) -> None:
+        super().check(season, fact)
+        self.require_sealed(season)
+
+    def check_past(self, season: LeagueSeason, before: LeagueAct | None) -> None:
+        self.require_sealed(season)
+
+    def require_sealed(self, season: LeagueSeason) -> None:
+        """Nobody may know a die before it is wished for."""
+        for die in self.dice:
+            key = season.keys.get((self.fixture, self.team, generation_of(die.label)))
+            if key and key.open and not die.typed:
+                raise LeagueError(_("{die}: the secrets of these dice are known; later dice need a new key",
+                                    die=die.label))
 
     def live(self, life: TeamLife) -> TeamLife:
         return life.roll(self.dice)
@@ -100,6 +68,20 @@ class StepAnswered(AftermathAct):
     kind: ClassVar[str] = "step answered"
 
     answers: tuple[StepAnswer, ...] = Field(min_length=1, max_length=200)
+
+    def check(self, season: LeagueSeason, fact: SeasonFact) -> None:
+        super().check(season, fact)
+        self.require_sealed(season, ())
+
+    def check_past(self, season: LeagueSeason, before: LeagueAct | None) -> None:
+        self.require_sealed(season, before.answers if isinstance(before, StepAnswered) else ())
+
+    def require_sealed(self, season: LeagueSeason, known: tuple[StepAnswer, ...]) -> None:
+        """A wish is bound before its dice can be known."""
+        for answer in self.answers:
+            key = season.keys.get((self.fixture, self.team, answer.generation))
+            if key and key.open and answer not in known:
+                raise LeagueError(_("the secrets of the dice are known: a new decision needs a new key"))
 
     def live(self, life: TeamLife) -> TeamLife:
         return life.answer(self.answers)
@@ -145,41 +127,6 @@ class PrizePaid(TeamAct):
 
     def told(self, season: LeagueSeason) -> str:
         return _("{team}: prize of place {place}", team=season.name_of(self.team), place=self.place)
-
-
-class TeamRedrafted(TeamAct):
-    """The break and the re-draft: what a team takes into the next season."""
-
-    kind: ClassVar[str] = "team redrafted"
-
-    wishes: Redraft
-    dice: tuple[FallenDie, ...] = Field(default=(), max_length=1000)
-
-    def check(self, season: LeagueSeason, fact: SeasonFact) -> None:
-        super().check(season, fact)
-        season.require_stage("finished", "archived")
-        require_rest(season, self.team)
-
-    def touches(self, season: LeagueSeason) -> tuple[str, ...]:
-        return (self.team,)
-
-    def live(self, life: TeamLife) -> TeamLife:
-        rested = life.rest()
-        fallen = BreakDice(rested, LabelledDice(self.dice))
-        return replace(rested, roster=redraft(rested.now, self.wishes, fallen.throw).roster)
-
-    def told(self, season: LeagueSeason) -> str:
-        return _("{team} is re-drafted", team=season.name_of(self.team))
-
-
-class BreakDice:
-    """Dice of the break by label, so that the order in which they are thrown does not matter."""
-
-    def __init__(self, life: TeamLife, dice: LabelledDice) -> None:
-        self.roster, self.dice = life.now, dice
-
-    def throw(self, sides: int, why: str) -> int:
-        return self.dice.throw(f"{DRAW}/{make_label(self.roster, why)}", sides)
 
 
 def require_rest(season: LeagueSeason, team: str) -> None:

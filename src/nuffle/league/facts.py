@@ -1,7 +1,7 @@
 """The record of a season: numbered facts that are never altered, and what stands of them now.
 
 A correction or an undo is a fact of its own. `standing_facts` gives the facts as they count today: without those taken
-back, with those corrected in the place of what they correct.
+back, with those corrected in the place of what they correct, and with those put in later where they belong.
 """
 
 from __future__ import annotations
@@ -53,6 +53,9 @@ class LeagueAct(FrozenRecord):
         """What it does to the life of one of them."""
         return life
 
+    def check_past(self, season: LeagueSeason, before: LeagueAct | None) -> None:
+        """What else must hold where it comes late: in the place of `before`, or put in between."""
+
     def told(self, season: LeagueSeason) -> str:
         """One line for the record."""
         return self.kind
@@ -82,7 +85,6 @@ class SeasonFact(FrozenRecord):
         return {"number": self.number, "at": self.at, "by": self.by, "act": act}
 
 
-
 class Undone(LeagueAct):
     """Takes back a fact; an undo is taken back by another."""
 
@@ -98,36 +100,92 @@ class Undone(LeagueAct):
         return _("undone: {what}", what=season.told(self.of))
 
 
-class Corrected(LeagueAct):
-    """Puts another act of the same kind in the place of one."""
+class LateAct(LeagueAct):
+    """An act that holds another one, which counts at an earlier place of the record."""
 
-    kind: ClassVar[str] = "corrected"
-
-    of: PositiveInt
     act: Annotated[SerializeAsAny[LeagueAct], BeforeValidator(read_act)]
     reason: str = ""
-
-    def check(self, season: LeagueSeason, fact: SeasonFact) -> None:
-        before = season.require_fact(self.of)
-        if type(before.act) is not type(self.act):
-            raise LeagueError(_("entry {number} can be corrected only by another of its kind", number=self.of))
-
-    def told(self, season: LeagueSeason) -> str:
-        return _("corrected: {what}", what=season.told(self.of))
 
     def model_dump(self, **rest: Any) -> dict[str, Any]:
         found = super().model_dump(**rest)
         return found | {"act": {"kind": type(self.act).kind} | self.act.model_dump(**rest)}
 
 
+class Corrected(LateAct):
+    """Puts another act of the same kind in the place of one."""
+
+    kind: ClassVar[str] = "corrected"
+
+    of: PositiveInt
+
+    def check(self, season: LeagueSeason, fact: SeasonFact) -> None:
+        before = find_standing(season, self.of)
+        if type(before) is not type(self.act):
+            raise LeagueError(_("entry {number} can be corrected only by another of its kind", number=self.of))
+        self.act.check_past(season, before)
+
+    def told(self, season: LeagueSeason) -> str:
+        return _("corrected: {what}", what=season.told(self.of))
+
+
+class RuledOver(Corrected):
+    """The same as a ruling with a reason: what was recorded stays in the record, and other words count."""
+
+    kind: ClassVar[str] = "ruled over"
+
+    def check(self, season: LeagueSeason, fact: SeasonFact) -> None:
+        if not self.reason:
+            raise LeagueError(_("a ruling needs a reason"))
+        super().check(season, fact)
+
+    def told(self, season: LeagueSeason) -> str:
+        return _("ruling over {what}: {reason}", what=season.told(self.of), reason=self.reason)
+
+
+class Inserted(LateAct):
+    """Puts an act in after an earlier fact: a decision opened again, a waiver, what was forgotten."""
+
+    kind: ClassVar[str] = "inserted"
+
+    after: PositiveInt
+
+    def check(self, season: LeagueSeason, fact: SeasonFact) -> None:
+        season.require_fact(self.after)
+        if isinstance(self.act, Undone | LateAct):
+            raise LeagueError(_("{kind!r} cannot be put in after an earlier entry", kind=self.act.kind))
+        self.act.check_past(season, None)
+
+    def told(self, season: LeagueSeason) -> str:
+        return _("put in after entry {number}: {what}", number=self.after, what=self.act.told(season))
+
+
+REWRITING: Final = frozenset({Undone.kind, Corrected.kind, RuledOver.kind, Inserted.kind})
+
+
+def find_standing(season: LeagueSeason, number: int) -> LeagueAct:
+    """The act that counts at this entry now."""
+    act = season.require_fact(number).act
+    undone = list_undone(season.facts)
+    for fact in season.facts:
+        if isinstance(fact.act, Corrected) and fact.act.of == number and fact.number not in undone:
+            act = fact.act.act
+    return act.act if isinstance(act, Inserted) else act
+
+
 def standing_facts(facts: Sequence[SeasonFact]) -> list[SeasonFact]:
-    """The facts that count, in their order, each with its latest correction."""
+    """The facts that count, in the order in which they count, each with its latest correction."""
     undone = list_undone(facts)
     latest = {fact.act.of: fact.act.act for fact in facts
               if isinstance(fact.act, Corrected) and fact.number not in undone}
-    return [fact.model_copy(update={"act": latest[fact.number]}) if fact.number in latest else fact
-            for fact in facts
-            if fact.number not in undone and not isinstance(fact.act, Undone | Corrected)]
+    placed: list[tuple[int, int, SeasonFact]] = []
+    for fact in facts:
+        act = fact.act
+        if fact.number in undone or isinstance(act, Undone | Corrected):
+            continue
+        place, act = (act.after, act.act) if isinstance(act, Inserted) else (fact.number, act)
+        act = latest.get(fact.number, act)
+        placed.append((place, fact.number, fact if act is fact.act else fact.model_copy(update={"act": act})))
+    return [fact for _, _, fact in sorted(placed, key=lambda one: one[:2])]
 
 
 def list_undone(facts: Iterable[SeasonFact]) -> set[int]:

@@ -17,9 +17,11 @@ from nuffle.files.errors import NuffleError
 from nuffle.languages import _
 from nuffle.league.facts import LeagueError, SeasonFact
 from nuffle.league.roster_changes import RosterChange
-from nuffle.teams.aftermath import begin_aftermath, look_at
+from nuffle.league.sides import PreparedSide
+from nuffle.teams.aftermath import begin_aftermath, derive_missing, look_at
 from nuffle.teams.aftermath_run import Aftermath, AftermathState, StepAnswer
 from nuffle.teams.labelled_dice import FallenDie
+from nuffle.teams.market import with_journeymen
 from nuffle.teams.result import MatchResult
 from nuffle.teams.roster import Roster
 from nuffle.teams.value import current_team_value
@@ -29,7 +31,10 @@ EMPTY: Final = hashlib.sha256(b"").digest()
 
 @dataclass(frozen=True)
 class LifeMatch:
-    """A match of a team: which fixture, on which side, and what it was worth at kick-off."""
+    """A match of a team: which fixture, on which side, and what it was worth at kick-off.
+
+    `value` is with journeymen, and as it was agreed where both sides have prepared.
+    """
 
     fixture: str
     seat: int
@@ -46,6 +51,11 @@ class TeamLife:
     waiting: tuple[RosterChange, ...] = ()              # rulings during an aftermath, in force after it
     fixture: str = ""                                   # of the aftermath
     matches: tuple[LifeMatch, ...] = ()
+    prepared: tuple[str, PreparedSide] | None = None    # for the fixture to come
+    keys: tuple[tuple[str, int, bytes], ...] = ()       # fixture, generation, key: of dice whose secrets are out
+    break_dice: tuple[FallenDie, ...] = ()
+    redrafted: bool = False
+    told: tuple[str, ...] = ()                          # what the last event outside an aftermath did
     digest: bytes = EMPTY
     fact: SeasonFact | None = field(default=None, repr=False)
     before: TeamLife | None = field(default=None, repr=False)
@@ -54,7 +64,18 @@ class TeamLife:
     @cached_property
     def state(self) -> AftermathState | None:
         """Where the aftermath stands, without the prices of what could be answered."""
-        return look_at(self.aftermath, with_options=False) if self.aftermath else None
+        return look_at(self.aftermath, with_options=False, keys=self.known_keys) if self.aftermath else None
+
+    @property
+    def known_keys(self) -> dict[int, bytes]:
+        """Keys of the open aftermath whose secrets are out, by generation."""
+        return {generation: key for fixture, generation, key in self.keys if fixture == self.fixture}
+
+    @property
+    def in_hand(self) -> Aftermath:
+        """The open aftermath, with the dice that a replay drew from known keys."""
+        aftermath = self.require_aftermath()
+        return derive_missing(aftermath, self.known_keys) if self.keys else aftermath
 
     @property
     def ready(self) -> bool:
@@ -78,7 +99,7 @@ class TeamLife:
         """The life with one event more."""
         words = json.dumps(fact.dump()["act"], sort_keys=True, ensure_ascii=True).encode()
         try:
-            after = fact.act.live(self)
+            after = fact.act.live(replace(self, told=()))
         except LeagueError:
             raise
         except NuffleError as error:
@@ -98,9 +119,28 @@ class TeamLife:
         """A match has been played; its aftermath is open."""
         rested = self.rest()
         assert rested.roster is not None  # because: whoever is at rest has a roster
-        match = LifeMatch(fixture, seat, current_team_value(rested.roster).total)
-        aftermath = begin_aftermath(rested.roster, result, seat)
-        return replace(rested, aftermath=aftermath, fixture=fixture, matches=(*self.matches, match))
+        side = self.prepared[1] if self.prepared and self.prepared[0] == fixture else None
+        entered = side.enter(rested.roster) if side else rested.roster
+        value = side.value if side else current_team_value(with_journeymen(entered)).total
+        return replace(rested, aftermath=begin_aftermath(entered, result, seat), fixture=fixture, prepared=None,
+                       matches=(*self.matches, LifeMatch(fixture, seat, value)))
+
+    def prepare(self, fixture: str, side: PreparedSide) -> TeamLife:
+        """Before a match: journeymen and hired help are settled, and what the team is worth."""
+        return replace(self.rest(), prepared=(fixture, side))
+
+    def enter(self, fixture: str) -> Roster:
+        """The roster as it takes the field in this fixture."""
+        if self.prepared and self.prepared[0] == fixture:
+            return self.prepared[1].enter(self.now)
+        return self.now
+
+    def learn_key(self, fixture: str, generation: int, key: bytes) -> TeamLife:
+        """Secrets are out: dice that a replay needs besides fall from this key."""
+        return replace(self, keys=(*self.keys, (fixture, generation, key)))
+
+    def roll_break(self, dice: tuple[FallenDie, ...]) -> TeamLife:
+        return replace(self, break_dice=(*self.break_dice, *dice))
 
     def roll(self, dice: tuple[FallenDie, ...]) -> TeamLife:
         aftermath = self.require_aftermath()
@@ -126,7 +166,7 @@ class TeamLife:
             return replace(self, waiting=(*self.waiting, change))
         rested = self.rest()
         assert rested.roster is not None  # because: whoever is at rest has a roster
-        return replace(rested, roster=change.on(rested.roster))
+        return replace(rested, roster=change.on(rested.roster), prepared=self.prepared)
 
     def require_aftermath(self) -> Aftermath:
         if self.aftermath is None:

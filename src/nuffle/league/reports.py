@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from nuffle.files.errors import NuffleError
 from nuffle.languages import _
 from nuffle.teams.develop import as_played, require_match_fits
-from nuffle.teams.result import MatchResult, SeatResult
+from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
+from nuffle.teams.roster import Roster
 
 if TYPE_CHECKING:
     from nuffle.league.season import LeagueFixture, LeagueSeason
 
-NO_PLAYER = 0       # the number of what nobody of the team scored
+NO_PLAYER = 0       # the number of what nobody of the team did
+NOBODY = "staff"    # the kind of this line of a report: it is none of the team
 
 
 def list_faults(season: LeagueSeason, fixture: LeagueFixture, result: MatchResult) -> list[str]:
@@ -23,34 +25,48 @@ def list_faults(season: LeagueSeason, fixture: LeagueFixture, result: MatchResul
     found: list[str] = []
     develops = season.competition(fixture.competition).develops
     for seat, team in enumerate(fixture.teams):
-        found += list_side_faults(season, team, result, seat, develops)
+        called = season.name_of(team)
+        if develops:
+            found += list_player_faults(called, season.life(team).enter(fixture.id), result, seat)
+        found += list_sum_faults(called, result.seats[seat], result.seats[1 - seat])
     return found
 
 
-def list_side_faults(season: LeagueSeason, team: str, result: MatchResult, seat: int,
-                     develops: bool) -> Iterator[str]:
-    called, mine = season.name_of(team), result.seats[seat]
-    roster = season.life(team).now
-    if develops:
-        try:
-            require_match_fits(roster, result, seat)
-            played = as_played(roster, mine)
-        except NuffleError as error:
-            yield f"{called}: {error}"
-            return
-        for player in mine.own:
-            known = played.player(player.number)
-            if known is None:
-                yield _("{team}: there is no player {number}", team=called, number=player.number)
-            elif not known.fit:
-                yield _("{team}: player {number} could not play this match", team=called, number=player.number)
+def list_player_faults(called: str, roster: Roster, result: MatchResult, seat: int) -> Iterator[str]:
+    """Who cannot have played, or is not who the report says."""
+    mine = result.seats[seat]
+    try:
+        require_match_fits(roster, result, seat)
+        played = as_played(roster, mine)
+    except NuffleError as error:
+        yield f"{called}: {error}"
+        return
+    for player in mine.own:
+        known = played.player(player.number)
+        if known is None or is_another(roster, player):
+            yield _("{team}: there is no player {number}", team=called, number=player.number)
+        elif not known.fit:
+            yield _("{team}: player {number} could not play this match", team=called, number=player.number)
+
+
+def is_another(roster: Roster, result: PlayerResult) -> bool:
+    """Is whoever wears the number now not the one of the report? The dead leave theirs to others."""
+    there = roster.player(result.number)
+    if result.id:
+        return result.kind == "player" and (there is None or there.id != result.id)
+    return result.kind == "player" and there is None
+
+
+def list_sum_faults(called: str, mine: SeatResult, theirs: SeatResult) -> Iterator[str]:
     scored = sum(player.deeds.touchdowns for player in mine.players)
     on_pitch = mine.score if mine.touchdowns is None else mine.touchdowns
     if scored != on_pitch:
         yield _("{team}: {scored} touchdowns of players, but {score} in the score", team=called, scored=scored,
                 score=on_pitch)
-    if count_hurt(result.seats[1 - seat]) < count_caused(mine):
+    if count_hurt(theirs) < count_caused(mine):
         yield _("{team}: more casualties caused than the other side suffered", team=called)
+    if len({player.number for player in mine.players}) < len(mine.players):
+        yield _("{team}: a player is listed twice", team=called)
 
 
 def count_caused(side: SeatResult) -> int:
@@ -59,4 +75,16 @@ def count_caused(side: SeatResult) -> int:
 
 
 def count_hurt(side: SeatResult) -> int:
-    return sum(bool(player.injuries) for player in side.players)
+    return sum(len(player.injuries) for player in side.players)
+
+
+def with_ids(result: MatchResult, rosters: tuple[Roster, ...]) -> MatchResult:
+    """With the id for life of every player of the teams, as they took the field."""
+    seats = []
+    for seat, roster in zip(result.seats, rosters, strict=True):
+        ids = {player.number: player.id for player in roster.players}
+        seats.append(seat.model_copy(update={"players": tuple(
+            player.model_copy(update={"id": ids[player.number]})
+            if player.kind == "player" and not player.id and player.number in ids else player
+            for player in seat.players)}))
+    return result.model_copy(update={"seats": tuple(seats)})

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from nuffle.languages import N_, _
-from nuffle.league.facts import LeagueAct, LeagueError, SeasonFact, standing_facts
+from nuffle.league.dice_keys import DiceKey, KeyPlace
+from nuffle.league.facts import REWRITING, LeagueAct, LeagueError, SeasonFact, standing_facts
 from nuffle.league.life import TeamLife
 from nuffle.league.options import Form, LeagueOptions
+from nuffle.league.sides import PreparedSide, SideChoice
 from nuffle.teams.result import MatchResult
 from nuffle.teams.roster import Roster
 
@@ -183,8 +185,11 @@ class LeagueSeason:
         self.competitions: dict[str, Competition] = {}
         self.fixtures: dict[str, LeagueFixture] = {}
         self.rulings: list[TableRuling] = []
-        self.keys: dict[tuple[str, str, int], str] = {}          # fixture, team, generation: the commitment
-        self.revealed: dict[tuple[str, str, int], tuple[str, str]] = {}
+        self.keys: dict[KeyPlace, DiceKey] = {}
+        self.confirmed: dict[tuple[str, str], int] = {}         # fixture, team: typed dice the other side has seen
+        self.choices: dict[tuple[str, str], SideChoice] = {}    # fixture, team: what a side hires
+        self.prepared: dict[str, tuple[PreparedSide, ...]] = {}
+        self.paid: dict[str, str] = {}                          # excused fixture: the team that has its awards
         self.prizes: list[tuple[str, str]] = []                  # name, team
         self.votes: dict[tuple[str, str], tuple[str, str]] = {}  # prize and voter: team and player
         # because: a life is known by its history, so what is untouched by a correction is not played again
@@ -289,4 +294,4 @@ class LeagueSeason:
 
 def rewrites(act: LeagueAct) -> bool:
     """Does it change what facts before it say?"""
-    return act.kind in ("undone", "corrected")
+    return act.kind in REWRITING

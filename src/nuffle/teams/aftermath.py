@@ -18,15 +18,25 @@ from nuffle.teams.result import MatchResult
 from nuffle.teams.roster import Roster
 
 
-def begin_aftermath(roster: Roster, result: MatchResult, seat: int) -> Aftermath:
-    """Before the first step: the team as it was at kick-off and what the match left behind."""
-    require_match_fits(roster, result, seat)
-    return Aftermath(roster=roster, result=result, seat=seat)
+def begin_aftermath(roster: Roster, result: MatchResult, seat: int, only: tuple[str, ...] = ()) -> Aftermath:
+    """Before the first step: the team as it was at kick-off and what the match left behind.
+
+    With `only`, no other steps are taken, and the match need not be one of a league.
+    """
+    require_match_fits(roster, result, seat, event=bool(only))
+    return Aftermath(roster=roster, result=result, seat=seat, only=only)
 
 
 def look_at(aftermath: Aftermath, with_options: bool = True, keys: Mapping[int, bytes] | None = None) -> AftermathState:
     """Where it stands. With keys, dice that have not fallen are derived from them, as in a replay."""
     return AftermathRun(aftermath, LabelledDice(aftermath.dice, keys), with_options).run(aftermath.steps, ASKED)
+
+
+def derive_missing(aftermath: Aftermath, keys: Mapping[int, bytes]) -> Aftermath:
+    """With the dice that a replay needs besides those that fell, from keys whose secrets are known."""
+    dice = LabelledDice(aftermath.dice, keys)
+    AftermathRun(aftermath, dice, with_options=False).run(aftermath.steps, ASKED)
+    return aftermath.model_copy(update={"dice": (*aftermath.dice, *dice.new)})
 
 
 def roll_step(aftermath: Aftermath, keys: Mapping[int, bytes]) -> Aftermath:
@@ -66,11 +76,11 @@ def answer_step(aftermath: Aftermath, answer: StepAnswer) -> Aftermath:
     return after
 
 
-def finish_aftermath(aftermath: Aftermath, keys: Mapping[int, bytes]) -> Aftermath:
+def finish_aftermath(aftermath: Aftermath, keys: Mapping[int, bytes], generation: int = 0) -> Aftermath:
     """What must be done and nothing else: every die thrown, no purchase, no wish."""
     while not (state := look_at(aftermath, with_options=False)).ready:
         if state.question is not None:
-            answer = StepAnswer(step=state.question.step, choices=state.question.default)
+            answer = StepAnswer(step=state.question.step, choices=state.question.default, generation=generation)
             aftermath = answer_step(aftermath, answer)
         else:
             aftermath = roll_step(aftermath, keys)

@@ -97,7 +97,9 @@ def ask_about_gold(run: AftermathRun) -> StepQuestion | None:
             yield StepOption(key=KEEP, label="keep the winnings", gold=won)
             yield StepOption(key=AGAIN, label="roll again and keep the second die")
         return run.ask("winnings", options, (KEEP,))
-    run.decide(reroll_winnings_up_to=6 if require_choice(answer, (KEEP, AGAIN)) == AGAIN else 0)
+    again = require_choice(answer, (KEEP, AGAIN)) == AGAIN
+    run.wished = run.wished if again else 0         # because: a die that is kept is the one that lies there
+    run.decide(reroll_winnings_up_to=6 if again else 0)
     return None
 
 

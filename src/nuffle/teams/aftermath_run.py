@@ -79,7 +79,10 @@ class StepReport(RosterRecord):
 
 
 class Aftermath(RosterRecord):
-    """One team's sequence after a match, as it is saved. `roster` is the team as it was at kick-off."""
+    """One team's sequence after a match, as it is saved. `roster` is the team as it was at kick-off.
+
+    `only` are the steps that are taken where not all of them are, as between two rounds of an event.
+    """
 
     format: Literal["nuffle-aftermath/1"] = "nuffle-aftermath/1"
     roster: Roster
@@ -87,10 +90,12 @@ class Aftermath(RosterRecord):
     seat: int = Field(ge=0, le=3)
     answers: tuple[StepAnswer, ...] = Field(default=(), max_length=500)
     dice: tuple[FallenDie, ...] = Field(default=(), max_length=5000)
+    only: tuple[str, ...] = Few
 
     @property
     def steps(self) -> tuple[str, ...]:
-        return self.roster.data.team_rules.after_match
+        every = self.roster.data.team_rules.after_match
+        return tuple(step for step in every if step in self.only) if self.only else every
 
 
 class DueDie(RosterRecord):
@@ -104,7 +109,8 @@ class DueDie(RosterRecord):
 class AftermathState(RosterRecord):
     """Where an aftermath stands: its steps, the question or the die that is due, the team as it is by now.
 
-    `unused` are answers that nothing asks for any more, as after a correction.
+    `unused` are answers that nothing asks for any more, as after a correction; `awards` the ids of those who were most
+    valuable player, once for each time.
     """
 
     roster: Roster
@@ -112,6 +118,7 @@ class AftermathState(RosterRecord):
     question: StepQuestion | None = None
     due: DueDie | None = None
     unused: tuple[StepAnswer, ...] = Few
+    awards: tuple[str, ...] = Few
 
     @property
     def ready(self) -> bool:
@@ -137,7 +144,7 @@ class AftermathRun:
     """The stages taken one after the other, as far as dice and answers reach."""
 
     def __init__(self, aftermath: Aftermath, dice: LabelledDice, with_options: bool) -> None:
-        require_match_fits(aftermath.roster, aftermath.result, aftermath.seat)
+        require_match_fits(aftermath.roster, aftermath.result, aftermath.seat, event=bool(aftermath.only))
         mine = aftermath.result.seats[aftermath.seat]
         roster = as_played(aftermath.roster, mine)
         self.work = DevelopmentWork(roster, aftermath.result, aftermath.seat, self.throw, NO_DECISIONS)
@@ -145,6 +152,7 @@ class AftermathRun:
         self.answers = list(aftermath.answers)
         self.step = self.label = ""
         self.generation = 0
+        self.wished = 0             # the latest key an answer to this step asked for
         self.ledger: list[LedgerLine] = []
 
     # -- dice
@@ -178,6 +186,7 @@ class AftermathRun:
         """The next answer to this step, or the first whose choice begins so."""
         for at, answer in enumerate(self.answers):
             if answer.step == self.step and (not beginning or "".join(answer.choices[:1]).startswith(beginning)):
+                self.wished = max(self.wished, answer.generation)
                 return self.answers.pop(at)
         return None
 
@@ -188,9 +197,10 @@ class AftermathRun:
                             options=options)
 
     def decide(self, **decisions: object) -> None:
-        """The stage of this step, with these decisions."""
+        """The stage of this step, with these decisions; dice that were wished for anew come from that key."""
         self.work.decisions = NO_DECISIONS.model_copy(update=decisions)
-        STEPS[self.step](self.work)
+        with self.under("", self.wished):
+            STEPS[self.step](self.work)
 
     def value(self, roster: Roster) -> int:
         return current_team_value(roster).total
@@ -205,6 +215,7 @@ class AftermathRun:
                 reports.append(StepReport(step=step))
                 continue
             self.step = self.dice.step = step
+            self.wished = 0
             marks = len(self.work.notes), len(self.dice.thrown), self.work.roster.treasury
             self.ledger, self.dice.lying = [], []
             try:
@@ -213,7 +224,8 @@ class AftermathRun:
                 due = DueDie(step=step, label=missing.label, sides=missing.sides)
             reports.append(self.report(marks, question is not None or due is not None))
         return AftermathState(roster=self.work.roster, steps=tuple(reports), question=question, due=due,
-                              unused=tuple(self.answers) if not (question or due) else ())
+                              unused=tuple(self.answers) if not (question or due) else (),
+                              awards=tuple(self.work.awards))
 
     def report(self, marks: tuple[int, int, int], open_: bool) -> StepReport:
         notes, thrown, treasury = marks

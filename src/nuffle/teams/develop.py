@@ -61,6 +61,7 @@ class DevelopmentWork:
     dice: DieRoller
     decisions: Decisions
     notes: list[str] = field(default_factory=list)
+    awards: list[str] = field(default_factory=list)     # ids of most valuable players
 
     @property
     def mine(self) -> SeatResult:
@@ -149,7 +150,9 @@ def all_deeds(work: DevelopmentWork) -> dict[int, PlayerResult]:
         found[number] = before.model_copy(update={"deeds": before.deeds + deeds})
     for number, result in found.items():
         for _ in range(result.deeds.mvps):
-            work.note(f"most valuable player: {player_label(find_wearer(work.roster, number))}")
+            player = find_wearer(work.roster, number)
+            work.awards.append(player.id)
+            work.note(f"most valuable player: {player_label(player)}")
     return found
 
 
@@ -442,8 +445,8 @@ def describe_player(roster: Roster, number: int) -> str:
     return f"a {player.position}" if player else "nobody"
 
 
-def require_match_fits(roster: Roster, result: MatchResult, seat: int) -> None:
-    """Has this team played this match in this seat, and not taken it in already?"""
+def require_match_fits(roster: Roster, result: MatchResult, seat: int, event: bool = False) -> None:
+    """Has this team played this match in this seat, and not taken it in already? At an `event` no league is needed."""
     if not fits(roster, result.edition):
         raise NotAllowed(f"the match was played by {result.edition}, the team belongs to {roster.edition}")
     if not 0 <= seat < len(result.seats):
@@ -451,7 +454,7 @@ def require_match_fits(roster: Roster, result: MatchResult, seat: int) -> None:
     race = result.seats[seat].race
     if race and plain(race) != plain(roster.race.name):
         raise NotAllowed(f"a team of {race} played in that seat, this is one of {roster.race.name}")
-    if result.setting != "league":
+    if result.setting != "league" and not event:
         raise NotAllowed(f"the match was played in the setting {result.setting}, which leaves a team as it is; "
                          "only one of a league develops it")
     if result.id and result.id == roster.last_match:

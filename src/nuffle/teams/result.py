@@ -7,12 +7,14 @@ from typing import Literal
 from pydantic import Field
 
 from nuffle.data.schema import Edition
-from nuffle.teams.roster import Count, Deeds, Injury, RosterRecord
+from nuffle.teams.roster import ID, Count, Deeds, Injury, RosterRecord
 
 Outcome = Literal["won", "drew", "lost"]
 Setting = Literal["league", "exhibition", "tournament"]
+How = Literal["block", "foul", "crowd", "thrown", "own", "unknown"]
 Kind = Literal["player", "journeyman", "raised", "star", "mercenary", "staff"]
-LegacyKind = Literal[
+LegacyHow = Literal["block", "foul", "crowd", "thrown", "own", "unknown"]
+Kind = Literal[
     "gold",
     "fans",
     "recruit",
@@ -50,14 +52,25 @@ class Legacy(RosterRecord):
     amount: int = Field(default=0, ge=-1_000_000_000, le=1_000_000_000)
 
 
+class Harm(RosterRecord):
+    """How a player was hurt: by whom of the other side, and what came of it in the end."""
+
+    number: int
+    how: How = "unknown"
+    by: int | None = None
+    injury: Injury = "badly hurt"
+    apothecary: bool = False
+
+
 class PlayerResult(RosterRecord):
     """One player's match. `extra_spp` are points that a prayer or the like added to his deeds.
 
-    `position` says who he was and is compared with the roster; one who was `raised` in the match may join it. Of his
+    `id` is the one for life where it is known: numbers are worn again. `position` says who he was and is compared with the roster; one who was `raised` in the match may join it. Of his
     casualties `on_stars` were star players.
     """
 
     number: int
+    id: str = Field(default="", max_length=20, pattern=ID)
     name: str = ""
     position: str = ""
     kind: Kind = "player"
@@ -77,6 +90,7 @@ class SeatResult(RosterRecord):
     they are rolled afterwards; `mvp_drawn` says the same of the awards. `raised` are positions of opponents who rose to
     join this team. `other_gold` is what inducements took from the treasury (below zero) or a bet brought. A concession
     is `forgiven` when too few players were left to set up. Some editions ask whether anybody has `stalled`.
+    `harm` tells how its players were hurt, as far as that is known.
     """
 
     name: str = ""
@@ -97,6 +111,7 @@ class SeatResult(RosterRecord):
     other_gold: int = 0
     raised: tuple[str, ...] = ()
     players: tuple[PlayerResult, ...] = ()
+    harm: tuple[Harm, ...] = ()
     legacies: tuple[Legacy, ...] = ()
 
     @property

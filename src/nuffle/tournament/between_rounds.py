@@ -7,6 +7,8 @@ taken, but nothing of money, hiring or players raised in the game.
 from __future__ import annotations
 
 from nuffle.languages import _
+from nuffle.teams.aftermath import begin_aftermath
+from nuffle.teams.aftermath_run import Aftermath, AftermathState
 from nuffle.teams.develop import (
     NO_DECISIONS,
     Decisions,
@@ -29,6 +31,26 @@ def recover_roster(roster: Roster, won: bool, pack: Rulespack) -> Roster:
     """The list as it was handed in, with the winner's new fans; no cap on those (ruling D4) but the edition's own."""
     fans, most = roster.fans + (pack.progress.fans_for_win if won else 0), roster.data.common.fans_most
     return roster.model_copy(update={"fans": fans if most is None else min(fans, max(most, roster.fans))})
+
+
+def list_steps(pack: Rulespack) -> tuple[str, ...]:
+    """The steps after a game that a pack takes: nothing of money and no market."""
+    steps = ["games"]
+    steps += ["deeds", "improvements"] if pack.progress.advancement else []
+    steps += ["casualties"] if pack.progress.injuries else []
+    return tuple(steps)
+
+
+def begin_between_rounds(roster: Roster, result: MatchResult, seat: int, pack: Rulespack) -> Aftermath:
+    """The same as `after_game`, a step at a time: `nuffle.teams.aftermath` rolls and asks, and it can be saved."""
+    return begin_aftermath(roster, result, seat, list_steps(pack))
+
+
+def end_between_rounds(aftermath: Aftermath, state: AftermathState, pack: Rulespack) -> Roster:
+    """The team for the next round, once every step is done."""
+    if not state.ready:
+        raise EventError(_("the steps after the last game are not finished"))
+    return recover_roster(state.roster, aftermath.result.outcome(aftermath.seat) == "won", pack)
 
 
 def after_game(
