@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from pydantic import Field, NonNegativeInt, PositiveInt
 
@@ -15,6 +15,9 @@ from nuffle.league.season import DateProposal, Ending, LeagueFixture, LeagueSeas
 from nuffle.teams.casualties import end_absences
 from nuffle.teams.result import MatchResult
 from nuffle.tournament.records import FrozenRecord
+
+
+ONLINE: Final = "online"        # the source of a result that was recorded here
 
 
 class FixturePlan(FrozenRecord):
@@ -267,6 +270,15 @@ class MatchSettled(LeagueAct):
     def touches(self, season: LeagueSeason) -> tuple[str, ...]:
         competition = season.competition(season.fixture(self.fixture).competition)
         return (self.home, self.away) if competition.develops else ()
+
+    def check_past(self, season: LeagueSeason, before: LeagueAct | None) -> None:
+        if isinstance(before, MatchSettled) and (before.fixture, before.home, before.away) != (
+                self.fixture, self.home, self.away):
+            raise LeagueError(_("other teams cannot take the place of those who played: strike the match out"))
+
+    @property
+    def recorded(self) -> bool:
+        return self.source == ONLINE
 
     def live(self, life: TeamLife) -> TeamLife:
         return life.play(self.fixture, self.result, 0 if self.home == life.team else 1)

@@ -56,6 +56,11 @@ class LeagueAct(FrozenRecord):
     def check_past(self, season: LeagueSeason, before: LeagueAct | None) -> None:
         """What else must hold where it comes late: in the place of `before`, or put in between."""
 
+    @property
+    def recorded(self) -> bool:
+        """Did a machine write it down as it happened? Then only a ruling lies over it."""
+        return False
+
     def told(self, season: LeagueSeason) -> str:
         """One line for the record."""
         return self.kind
@@ -122,6 +127,8 @@ class Corrected(LateAct):
         before = find_standing(season, self.of)
         if type(before) is not type(self.act):
             raise LeagueError(_("entry {number} can be corrected only by another of its kind", number=self.of))
+        if before.recorded and not isinstance(self, RuledOver):
+            raise LeagueError(_("entry {number} was recorded here: rule over it, with a reason", number=self.of))
         self.act.check_past(season, before)
 
     def told(self, season: LeagueSeason) -> str:

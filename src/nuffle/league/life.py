@@ -18,7 +18,7 @@ from nuffle.languages import _
 from nuffle.league.facts import LeagueError, SeasonFact
 from nuffle.league.roster_changes import RosterChange
 from nuffle.league.sides import PreparedSide
-from nuffle.teams.aftermath import begin_aftermath, derive_missing, look_at
+from nuffle.teams.aftermath import begin_aftermath, derive_missing, finish_aftermath, look_at
 from nuffle.teams.aftermath_run import Aftermath, AftermathState, StepAnswer
 from nuffle.teams.labelled_dice import FallenDie
 from nuffle.teams.market import with_journeymen
@@ -135,6 +135,16 @@ class TeamLife:
             return self.prepared[1].enter(self.now)
         return self.now
 
+    def value_of(self, fixture: str) -> int:
+        """What the team is worth as it takes the field, by what it is and not by what was written down."""
+        return current_team_value(with_journeymen(self.enter(fixture))).total
+
+    def finish(self) -> TeamLife:
+        """The open sequence without a wish, with dice of no key: only to see what would come after it."""
+        done = finish_aftermath(self.in_hand, dict.fromkeys(range(100), bytes(32)))
+        digest = hashlib.sha256(self.digest + b"finished").digest()
+        return replace(self, aftermath=done, digest=digest)
+
     def learn_key(self, fixture: str, generation: int, key: bytes) -> TeamLife:
         """Secrets are out: dice that a replay needs besides fall from this key."""
         return replace(self, keys=(*self.keys, (fixture, generation, key)))
@@ -158,7 +168,8 @@ class TeamLife:
             if answer not in kept:
                 raise LeagueError(_("{answer}: no such decision", answer=", ".join(answer.choices)))
             kept.remove(answer)
-        return replace(self, aftermath=aftermath.model_copy(update={"answers": tuple(kept)}))
+        digest = hashlib.sha256(self.digest + b"released").digest()     # because: it may be done to look ahead alone
+        return replace(self, aftermath=aftermath.model_copy(update={"answers": tuple(kept)}), digest=digest)
 
     def change(self, change: RosterChange) -> TeamLife:
         """Something done to the roster between matches; during an aftermath it waits for its end."""

@@ -13,7 +13,7 @@ from nuffle.languages import N_, _
 from nuffle.league.acts_fixtures import MatchSettled, ReportFiled
 from nuffle.league.facts import LeagueAct, LeagueError
 from nuffle.league.match_day import SIDE_BET, STAKE
-from nuffle.league.reports import NO_PLAYER, NOBODY
+from nuffle.league.reports import NO_PLAYER, NOBODY, with_ids
 from nuffle.league.season import LeagueSeason
 from nuffle.league.sides import PreparedSide
 from nuffle.teams.lineup import Fielded, line_up
@@ -235,7 +235,9 @@ def tells_something(player: PlayerResult) -> bool:
 
 
 # -- as acts
-def report_acts(season: LeagueSeason, fixture: str, team: str, result: MatchResult, winner: str = "") -> list[LeagueAct]:
+def report_acts(
+    season: LeagueSeason, fixture: str, team: str, result: MatchResult, winner: str = ""
+) -> list[LeagueAct]:
     """A side's report; where the other side says the same, the match counts at once."""
     mine = sort_result(result)
     acts: list[LeagueAct] = [ReportFiled(fixture=fixture, team=team, result=mine)]
@@ -248,7 +250,10 @@ def report_acts(season: LeagueSeason, fixture: str, team: str, result: MatchResu
 
 def settle_act(season: LeagueSeason, fixture: str, result: MatchResult, source: str, winner: str = "",
                reason: str = "") -> MatchSettled:
+    """The act by which a result counts, with the id of every player, so that a later correction knows them."""
     one = season.fixture(fixture)
+    if season.competition(one.competition).develops:
+        result = with_ids(result, tuple(season.life(team).enter(fixture) for team in one.teams))
     return MatchSettled(fixture=fixture, home=one.home, away=one.away, result=sort_result(result), source=source,
                         winner=winner, reason=reason)
 

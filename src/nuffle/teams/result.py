@@ -11,10 +11,9 @@ from nuffle.teams.roster import ID, Count, Deeds, Injury, RosterRecord
 
 Outcome = Literal["won", "drew", "lost"]
 Setting = Literal["league", "exhibition", "tournament"]
-How = Literal["block", "foul", "crowd", "thrown", "own", "unknown"]
+HarmKind = Literal["block", "foul", "crowd", "thrown", "own", "unknown"]
 Kind = Literal["player", "journeyman", "raised", "star", "mercenary", "staff"]
-LegacyHow = Literal["block", "foul", "crowd", "thrown", "own", "unknown"]
-Kind = Literal[
+LegacyKind = Literal[
     "gold",
     "fans",
     "recruit",
@@ -56,7 +55,7 @@ class Harm(RosterRecord):
     """How a player was hurt: by whom of the other side, and what came of it in the end."""
 
     number: int
-    how: How = "unknown"
+    how: HarmKind = "unknown"
     by: int | None = None
     injury: Injury = "badly hurt"
     apothecary: bool = False
