@@ -26,8 +26,8 @@ WHOSE: Final = re.compile(r"^(.*) of (\d+)\b.*$")
 class BreakDice:
     """Dice of the break by label: what for, and the id of the player. Their order does not matter."""
 
-    def __init__(self, roster: Roster, dice: LabelledDice, generation: int = 0) -> None:
-        self.roster, self.dice, self.generation = roster, dice, generation
+    def __init__(self, life: TeamLife, dice: LabelledDice, generation: int = 0) -> None:
+        self.roster, self.dice, self.generation = life.now, dice, generation
 
     def throw(self, sides: int, why: str) -> int:
         return self.dice.throw(with_generation(self.make_label(why), self.generation), sides)
@@ -48,10 +48,10 @@ class BreakState(FrozenRecord):
     dice: tuple[FallenDie, ...] = ()
 
 
-def look_at_break(roster: Roster, fallen: tuple[FallenDie, ...]) -> BreakState:
-    dice = LabelledDice(fallen)
+def look_at_break(life: TeamLife) -> BreakState:
+    dice = LabelledDice(life.break_dice)
     try:
-        offer = make_offer(roster, BreakDice(roster, dice, find_generation(fallen)).throw)
+        offer = make_offer(life.now, BreakDice(life, dice, find_generation(life.break_dice)).throw)
     except DieMissing as missing:
         return BreakState(due=missing.label, sides=missing.sides, dice=tuple(dice.thrown))
     return BreakState(offer=offer, dice=tuple(dice.thrown))
@@ -101,7 +101,7 @@ class TeamRedrafted(BreakAct):
     def live(self, life: TeamLife) -> TeamLife:
         rested = life.rest()
         fallen = (*life.break_dice, *self.dice)
-        throw = BreakDice(rested.now, LabelledDice(fallen), find_generation(fallen)).throw
+        throw = BreakDice(rested, LabelledDice(fallen), find_generation(fallen)).throw
         done = redraft(rested.now, self.wishes, throw)
         return replace(rested, roster=done.roster, told=done.notes, redrafted=True)
 
@@ -112,8 +112,7 @@ class TeamRedrafted(BreakAct):
 # -- a page of it
 def see_break(season: LeagueSeason, team: str) -> BreakState:
     """Budget and fees once all dice have fallen; before that the die that is due."""
-    life = season.life(team)
-    return look_at_break(life.now, life.break_dice)
+    return look_at_break(season.life(team))
 
 
 def roll_break(season: LeagueSeason, team: str, keys: dict[int, bytes]) -> list[BreakRolled]:
@@ -121,7 +120,7 @@ def roll_break(season: LeagueSeason, team: str, keys: dict[int, bytes]) -> list[
     life = season.life(team)
     dice = LabelledDice(life.break_dice, keys)
     generation = find_generation(life.break_dice) or next_generation(season, BREAK, team)
-    make_offer(life.now, BreakDice(life.now, dice, generation).throw)
+    make_offer(life.now, BreakDice(life, dice, generation).throw)
     return [BreakRolled(team=team, dice=tuple(dice.new))] if dice.new else []
 
 
@@ -141,5 +140,5 @@ def try_redraft(season: LeagueSeason, team: str, wishes: Redraft) -> Roster:
     life = season.life(team)
     if see_break(season, team).due:
         raise LeagueError(_("roll the dice of the break first"))
-    throw = BreakDice(life.now, LabelledDice(life.break_dice), find_generation(life.break_dice)).throw
+    throw = BreakDice(life, LabelledDice(life.break_dice), find_generation(life.break_dice)).throw
     return redraft(life.now, wishes, throw).roster

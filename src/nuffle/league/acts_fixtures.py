@@ -16,7 +16,6 @@ from nuffle.teams.casualties import end_absences
 from nuffle.teams.result import MatchResult
 from nuffle.tournament.records import FrozenRecord
 
-
 ONLINE: Final = "online"        # the source of a result that was recorded here
 
 

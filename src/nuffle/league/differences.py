@@ -8,6 +8,7 @@ from typing import Final
 from nuffle.files.errors import NuffleError
 from nuffle.languages import N_, _
 from nuffle.league.season import LeagueSeason
+from nuffle.league.tables import make_table
 from nuffle.teams.roster import Player, Roster
 from nuffle.teams.value import current_team_value
 
@@ -42,7 +43,7 @@ def compare_tables(before: LeagueSeason, after: LeagueSeason) -> Iterator[str]:
 
 def rank_teams(season: LeagueSeason, competition: str) -> dict[str, tuple[int, int]]:
     """The place and the points of every team."""
-    return {row.team: (row.place, row.points) for row in league_table(season, competition)}
+    return {place.team: (place.place, place.row.points) for place in make_table(season, competition)}
 
 
 def compare_rosters(team: str, old: Roster, new: Roster) -> Iterator[str]:
