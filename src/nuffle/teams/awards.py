@@ -20,7 +20,7 @@ def excused_awards(roster: Roster, dice: LabelledDice, nominate: tuple[int, ...]
                    generation: int | None = None) -> TeamDevelopment:
     """Two most valuable players and a D6 of gold; where a coach nominates, so here too."""
     if generation is None:
-        generation = max((generation_of(label) for label, _ in dice.fallen), default=0)
+        generation = max((generation_of(label) for label in dice.fallen), default=0)
     gold = COIN * dice.throw(with_generation(GOLD_LABEL, generation), 6)
     roster = roster.model_copy(update={"treasury": roster.treasury + gold})
     notes = [f"compensation: {gold:,} gp"]

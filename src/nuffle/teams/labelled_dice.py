@@ -70,26 +70,24 @@ class LabelledDice:
         self, fallen: Iterable[FallenDie] = (), keys: Mapping[int, bytes] | None = None, only: str = ""
     ) -> None:
         self.keys, self.only, self.step = dict(keys or {}), only, ""
-        self.fallen: dict[tuple[str, int], FallenDie] = {}
-        count: dict[str, int] = defaultdict(int)
+        self.fallen: dict[str, list[FallenDie]] = defaultdict(list)
         for die in fallen:
-            self.fallen[die.label, count[die.label]] = die
-            count[die.label] += 1
+            self.fallen[die.label].append(die)
         self.thrown: list[FallenDie] = []
         self.lying: list[FallenDie] = []
         self.new: list[FallenDie] = []
 
     def throw(self, label: str, sides: int) -> int:
-        """The next die of a label."""
+        """The next die of a label. One that fell with other sides, before something was corrected, is none of it."""
         before = [die.sides for die in self.thrown if die.label == label]
-        place = label, len(before)
-        known = self.fallen.get(place)
-        if known is None or known.sides != sides:
-            known = FallenDie(label=label, sides=sides, face=self.derive(label, [*before, sides]))
-            self.new.append(known)
-            self.fallen[place] = known
-        self.thrown.append(known)
-        return known.face
+        place, there = len(before), self.fallen[label]
+        while place < len(there) and there[place].sides != sides:
+            del there[place]
+        if place == len(there):
+            there.append(FallenDie(label=label, sides=sides, face=self.derive(label, [*before, sides])))
+            self.new.append(there[place])
+        self.thrown.append(there[place])
+        return there[place].face
 
     def derive(self, label: str, sides: list[int]) -> int:
         key = self.keys.get(generation_of(label))
