@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 
 import pytest
 
+from nuffle.league.acts_dice import commit_acts, list_secrets, reveal_acts
 from nuffle.league.acts_fixtures import FixturePlan, FixturesDrawn, MatchSettled
 from nuffle.league.acts_season import CompetitionMade, OptionsSet, SeasonOpened, StageSet, TeamsPlaced
 from nuffle.league.acts_teams import TeamApproved, TeamEntered, TeamHandedIn
 from nuffle.league.aftermath_acts import finish_acts
+from nuffle.league.dice_keys import make_key, next_generation
 from nuffle.league.facts import LeagueAct, SeasonFact
 from nuffle.league.options import ready_options
 from nuffle.league.season import LeagueSeason
@@ -74,6 +77,25 @@ class SeasonStory:
 
     def finish(self, team: str, key: bytes = bytes(32)) -> None:
         for act in finish_acts(self.season, team, {0: key}):
+            self.add(act)
+
+    def key_of(self, fixture: str, team: str) -> dict[int, bytes]:
+        """The key of the dice after a match: the server bound first, and standing in for both devices."""
+        server = hashlib.sha256(f"{fixture} {team}".encode()).digest()
+        generation = next_generation(self.season, fixture, team)
+        if (fixture, team, generation) not in self.season.keys:
+            for act in commit_acts(self.season, fixture, team, server):
+                self.add(act)
+        return make_key(self.season, fixture, team, list_secrets(self.season, fixture, team, server))
+
+    def finish_fairly(self, fixture: str, team: str) -> None:
+        """The sequence to its end without a wish; then the secrets come out."""
+        keys = self.key_of(fixture, team)
+        if not self.season.life(team).ready:
+            for act in finish_acts(self.season, team, keys):
+                self.add(act)
+        server = hashlib.sha256(f"{fixture} {team}".encode()).digest()
+        for act in reveal_acts(self.season, fixture, team, list_secrets(self.season, fixture, team, server)):
             self.add(act)
 
 

@@ -36,7 +36,8 @@ class BreakDice:
         found = WHOSE.match(why)
         player = self.roster.player(int(found[2])) if found else None
         what = found[1] if found and player else why
-        return "/".join(filter(None, (BREAK, re.sub(r"[^a-z0-9]+", "-", what.casefold()), player and player.id)))
+        label = f"{BREAK}/{re.sub(r'[^a-z0-9]+', '-', what.casefold())}"
+        return f"{label}/{player.id}" if player else label
 
 
 class BreakState(FrozenRecord):

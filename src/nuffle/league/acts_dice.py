@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from pydantic import Field
 
@@ -142,7 +142,7 @@ def opening_acts(season: LeagueSeason, fixture: str, team: str, opening: FairOpe
     """What the vault knows of the key in hand and the record does not: the server's commitment first."""
     generation = next_generation(season, fixture, team)
     key = season.keys.get((fixture, team, generation))
-    about = {"team": team, "fixture": fixture, "generation": generation}
+    about: dict[str, Any] = {"team": team, "fixture": fixture, "generation": generation}
     found: list[LeagueAct] = []
     bound = [str(text or "") for text in opening.public_record()["commitments"]]
     if key is None:
@@ -158,7 +158,7 @@ def commit_acts(season: LeagueSeason, fixture: str, team: str, server: bytes) ->
     """A key in which the server stands in for every device, as where no coach is there."""
     generation = next_generation(season, fixture, team)
     dice_id = make_dice_id(season, fixture, team, generation)
-    about = {"team": team, "fixture": fixture, "generation": generation}
+    about: dict[str, Any] = {"team": team, "fixture": fixture, "generation": generation}
     key = DiceKey(dice_id, [])
     found: list[LeagueAct] = [KeyCommitted(**about, commitment=commitment(dice_id, SERVER_SECRET - 1, server))]
     for device in range(count_devices(fixture)):

@@ -19,7 +19,7 @@ from nuffle.league.acts_match_day import AwardsPaid, MatchPrepared
 from nuffle.league.differences import list_differences
 from nuffle.league.facts import REWRITING, LeagueAct, LeagueError, SeasonFact, standing_facts
 from nuffle.league.life import TeamLife
-from nuffle.league.remedies import RemedyKind, find_culprit
+from nuffle.league.remedies import RemedyKind, decide_again, find_culprit
 from nuffle.league.season import LeagueFixture, LeagueSeason
 from nuffle.teams.aftermath_run import AftermathState, StepAnswer, StepReport
 from nuffle.tournament.records import FrozenRecord
@@ -31,8 +31,8 @@ How = Literal["same", "different", "impossible"]
 class Consequence(FrozenRecord):
     """What a change does to one later fact, or to a sequence after a match.
 
-    `lines` tell what is different; `decision` is the answer that cannot stand; `remedies` are what the commissioner
-    may add to the change.
+    `lines` tell what is different; `decision` is the answer that cannot stand, `suggestion` what may take its place
+    without a wish; `remedies` are what the commissioner may add to the change.
     """
 
     fact: int
@@ -43,6 +43,7 @@ class Consequence(FrozenRecord):
     why: str = ""
     lines: tuple[str, ...] = ()
     decision: tuple[StepAnswer, ...] = ()
+    suggestion: tuple[StepAnswer, ...] = ()
     remedies: tuple[RemedyKind, ...] = ()
 
 
@@ -152,8 +153,9 @@ class Replay:
         for answer, why in lost:
             self.tell_broken(life, answer, why)
         if not state.ready and not last:
-            self.tell_open(life, state)
-            life = life.finish()
+            done = life.finish()
+            self.tell_open(life, state, done.in_hand.answers[len(life.in_hand.answers):])
+            life = done
         if lost or not state.ready:
             self.season.lives[team] = life
 
@@ -165,13 +167,19 @@ class Replay:
             fact=life.fact.number if life.fact else 0, team=life.team, fixture=life.fixture, how="impossible",
             what=what, why=why, decision=(answer,), remedies=("decide again", "waive")))
 
-    def tell_open(self, life: TeamLife, state: AftermathState) -> None:
+    def tell_open(self, life: TeamLife, state: AftermathState, suggestion: tuple[StepAnswer, ...]) -> None:
         asked = state.question.about if state.question else state.due.label if state.due else ""
         self.found.append(Consequence(
             fact=life.fact.number if life.fact else 0, team=life.team, fixture=life.fixture, how="impossible",
             what=_("{team}, after {fixture}", team=self.season.name_of(life.team),
                    fixture=describe_fixture(self.season, self.season.fixture(life.fixture))),
-            why=_("{what} is open and has to be decided", what=asked), remedies=("decide again",)))
+            why=_("{what} is open and has to be decided", what=asked), suggestion=suggestion,
+            remedies=("decide again",)))
+
+
+def remedy_acts(season: LeagueSeason, broken: Consequence, reason: str) -> list[LeagueAct]:
+    """The remedy "decide again" without a wish: what cannot stand is released, what is open has its default."""
+    return decide_again(season, broken.team, broken.fixture, broken.decision, broken.suggestion, reason=reason)
 
 
 def tell(season: LeagueSeason, fact: SeasonFact) -> str:

@@ -223,9 +223,9 @@ def prepare_acts(season: LeagueSeason, fixture: str, choices: Sequence[SideChoic
         raise LeagueError("\n".join(faults))
     rosters = [enter_side(season, fixture, team, choice) for team, choice in zip(teams, taken, strict=True)]
     lost = find_rivals(rosters)
-    sides = tuple(settle_side(season, plan, choice, roster, lost)
+    home, away = (settle_side(season, plan, choice, roster, lost)
                   for plan, choice, roster in zip(plans, taken, rosters, strict=True))
-    return [MatchPrepared(fixture=fixture, sides=sides)]
+    return [MatchPrepared(fixture=fixture, sides=(home, away))]
 
 
 def find_rivals(rosters: Sequence[Roster]) -> frozenset[str]:

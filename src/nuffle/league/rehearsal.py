@@ -11,7 +11,7 @@ from random import Random
 
 from nuffle.data import edition_data
 from nuffle.files.errors import NuffleError
-from nuffle.league.acts_aftermath import BreakDice, TeamRedrafted
+from nuffle.league.acts_break import BreakDice, TeamRedrafted
 from nuffle.league.acts_fixtures import MatchSettled, RoundPublished
 from nuffle.league.acts_season import SeasonOpened, StageSet
 from nuffle.league.acts_teams import TeamApproved, TeamEntered, TeamHandedIn

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nuffle.files.errors import NuffleError
 from nuffle.languages import _
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from nuffle.league.season import LeagueFixture, LeagueSeason
 
 NO_PLAYER = 0       # the number of what nobody of the team did
-NOBODY = "staff"    # the kind of this line of a report: it is none of the team
+NOBODY: Final = "staff"     # the kind of this line of a report: it is none of the team
 
 
 def list_faults(season: LeagueSeason, fixture: LeagueFixture, result: MatchResult) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field, NonNegativeInt
 
-from nuffle.teams.market import pick_lineman
+from nuffle.teams.market import count_missing, list_linemen
 from nuffle.teams.roster import Hired, Mercenary, Player, Roster
 from nuffle.tournament.records import FrozenRecord
 
@@ -62,11 +62,9 @@ def add_journeymen(roster: Roster, positions: tuple[str, ...] = (), named: tuple
         taken = roster.player(player.number) is not None
         number = pick_number(roster) if taken else player.number
         roster = roster.add_players(player.model_copy(update={"number": number}))
-    place = len(named)
-    while len(roster.fit_players()) < roster.data.common.players_min:
-        position = positions[place] if place < len(positions) else pick_lineman(roster).name
-        roster = roster.add_players(Player(number=pick_number(roster), position=position, journeyman=True))
-        place += 1
+    said = ", ".join(positions[len(named):]) or roster.journeymen
+    for lineman in list_linemen(roster.model_copy(update={"journeymen": said}), count_missing(roster)):
+        roster = roster.add_players(Player(number=pick_number(roster), position=lineman.name, journeyman=True))
     return roster
 
 
