@@ -16,7 +16,7 @@ from nuffle.league.facts import Id, LeagueAct, LeagueError, SeasonFact
 from nuffle.league.life import TeamLife
 from nuffle.league.season import LeagueSeason
 from nuffle.league.sides import PreparedSide, SideChoice
-from nuffle.teams.awards import excused_awards
+from nuffle.teams.awards import give_excused_awards
 from nuffle.teams.labelled_dice import FallenDie, LabelledDice
 
 
@@ -95,7 +95,7 @@ class AwardsPaid(TeamAct):
 
     def live(self, life: TeamLife) -> TeamLife:
         rested = life.rest()
-        done = excused_awards(rested.now, LabelledDice(self.dice), self.nominate)
+        done = give_excused_awards(rested.now, LabelledDice(self.dice), self.nominate)
         return replace(rested, roster=done.roster, told=done.notes)
 
     def told(self, season: LeagueSeason) -> str:
@@ -106,6 +106,6 @@ def award_acts(season: LeagueSeason, fixture: str, team: str, keys: dict[int, by
                nominate: tuple[int, ...] = ()) -> list[LeagueAct]:
     """The awards with their dice."""
     dice = LabelledDice((), keys)
-    excused_awards(season.life(team).now, dice, nominate, next_generation(season, fixture, team))
+    give_excused_awards(season.life(team).now, dice, nominate, next_generation(season, fixture, team))
     return [AwardsPaid(team=team, fixture=fixture, nominate=nominate, dice=tuple(dice.new))]
 

@@ -91,7 +91,7 @@ def try_acts(season: LeagueSeason, acts: Sequence[LeagueAct], by: str, at: str,
         if act.kind in REWRITING:
             act.check(season, fact)
         facts.append(fact)
-    redo = Replay(season, facts)
+    redo = SeasonReplay(season, facts)
     redo.run()
     after = redo.season
     consequences = [*redo.found, *compare_lives(season, after, {one.fixture for one in redo.found if one.decision})]
@@ -100,7 +100,7 @@ def try_acts(season: LeagueSeason, acts: Sequence[LeagueAct], by: str, at: str,
                                     differences=tuple(list_differences(season, after)), refusals=refusals)
 
 
-class Replay:
+class SeasonReplay:
     """All facts again. What cannot be any more is told and left out; a sequence that breaks is mended to go on."""
 
     def __init__(self, before: LeagueSeason, facts: list[SeasonFact]) -> None:

@@ -18,7 +18,7 @@ from nuffle.league.season import LeagueSeason
 from nuffle.league.sides import PreparedSide
 from nuffle.teams.lineup import Fielded, line_up
 from nuffle.teams.market import with_journeymen
-from nuffle.teams.result import Harm, Legacy, MatchResult, PlayerResult, SeatResult
+from nuffle.teams.result import Legacy, MatchResult, PlayerResult, ReportedHarm, SeatResult
 from nuffle.teams.roster import Deeds, Roster
 from nuffle.tournament.records import FrozenRecord
 
@@ -48,7 +48,7 @@ class FormSide(FrozenRecord):
 
     score: NonNegativeInt = 0
     deeds: Annotated[tuple[FormDeed, ...], Field(max_length=60)] = ()
-    suffered: Annotated[tuple[Harm, ...], Field(max_length=60)] = ()
+    suffered: Annotated[tuple[ReportedHarm, ...], Field(max_length=60)] = ()
     sent_off: tuple[int, ...] = ()
     fame: Annotated[int, Field(ge=0, le=2)] = 0
     fan_factor: NonNegativeInt = 0
@@ -59,7 +59,7 @@ class FormSide(FrozenRecord):
     legacies: Annotated[tuple[Legacy, ...], Field(max_length=100)] = ()
 
 
-class TableForm(FrozenRecord):
+class TableReportForm(FrozenRecord):
     """Both sides, home first."""
 
     home: FormSide = FormSide()
@@ -68,7 +68,7 @@ class TableForm(FrozenRecord):
 
 
 # -- from the form to a result
-def make_result(season: LeagueSeason, fixture: str, form: TableForm) -> MatchResult:
+def make_result(season: LeagueSeason, fixture: str, form: TableReportForm) -> MatchResult:
     """The result of this form; refused with everything that is wrong in it."""
     teams = season.fixture(fixture).teams
     sides = (form.home, form.away)
@@ -212,7 +212,7 @@ def list_facts(side: SeatResult) -> Iterator[tuple[str, str]]:
         yield f"{left.rule}: {left.kind} {left.player or ''} {left.what}".strip(), str(left.amount or 1)
 
 
-def describe_harm(harm: Harm) -> str:
+def describe_harm(harm: ReportedHarm) -> str:
     by = _("player {number}", number=harm.by) if harm.by else _("no player")
     return _("{how} by {by}, {injury}, apothecary: {answer}", how=_(harm.how), by=by, injury=_(harm.injury),
              answer=_("yes") if harm.apothecary else _("no"))

@@ -16,7 +16,7 @@ GOLD_LABEL: Final = "excused/gold"
 AWARD_LABEL: Final = "excused/mvp"
 
 
-def excused_awards(roster: Roster, dice: LabelledDice, nominate: tuple[int, ...] = (),
+def give_excused_awards(roster: Roster, dice: LabelledDice, nominate: tuple[int, ...] = (),
                    generation: int | None = None) -> TeamDevelopment:
     """Two most valuable players and a D6 of gold; where a coach nominates, so here too."""
     if generation is None:

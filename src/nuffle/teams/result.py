@@ -51,7 +51,7 @@ class Legacy(RosterRecord):
     amount: int = Field(default=0, ge=-1_000_000_000, le=1_000_000_000)
 
 
-class Harm(RosterRecord):
+class ReportedHarm(RosterRecord):
     """How a player was hurt: by whom of the other side, and what came of it in the end."""
 
     number: int
@@ -64,8 +64,8 @@ class Harm(RosterRecord):
 class PlayerResult(RosterRecord):
     """One player's match. `extra_spp` are points that a prayer or the like added to his deeds.
 
-    `id` is the one for life where it is known: numbers are worn again. `position` says who he was and is compared with the roster; one who was `raised` in the match may join it. Of his
-    casualties `on_stars` were star players.
+    `id` is the one for life where it is known: numbers are worn again. `position` says who he was and is compared with
+    the roster; one who was `raised` in the match may join it. Of his casualties `on_stars` were star players.
     """
 
     number: int
@@ -110,7 +110,7 @@ class SeatResult(RosterRecord):
     other_gold: int = 0
     raised: tuple[str, ...] = ()
     players: tuple[PlayerResult, ...] = ()
-    harm: tuple[Harm, ...] = ()
+    harm: tuple[ReportedHarm, ...] = ()
     legacies: tuple[Legacy, ...] = ()
 
     @property
