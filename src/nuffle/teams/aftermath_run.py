@@ -110,7 +110,7 @@ class AftermathState(RosterRecord):
     """Where an aftermath stands: its steps, the question or the die that is due, the team as it is by now.
 
     `unused` are answers that nothing asks for any more, as after a correction; `awards` the ids of those who were most
-    valuable player, once for each time.
+    valuable player, once for each time, `points` what the match has brought to each.
     """
 
     roster: Roster
@@ -119,6 +119,7 @@ class AftermathState(RosterRecord):
     due: DueDie | None = None
     unused: tuple[StepAnswer, ...] = Few
     awards: tuple[str, ...] = Few
+    points: dict[str, int] = {}
 
     @property
     def ready(self) -> bool:
@@ -225,7 +226,7 @@ class AftermathRun:
             reports.append(self.report(marks, question is not None or due is not None))
         return AftermathState(roster=self.work.roster, steps=tuple(reports), question=question, due=due,
                               unused=tuple(self.answers) if not (question or due) else (),
-                              awards=tuple(self.work.awards))
+                              awards=tuple(self.work.awards), points=self.work.points)
 
     def report(self, marks: tuple[int, int, int], open_: bool) -> StepReport:
         notes, thrown, treasury = marks

@@ -62,6 +62,7 @@ class DevelopmentWork:
     decisions: Decisions
     notes: list[str] = field(default_factory=list)
     awards: list[str] = field(default_factory=list)     # ids of most valuable players
+    points: dict[str, int] = field(default_factory=dict)    # star player points of this match, by id
 
     @property
     def mine(self) -> SeatResult:
@@ -196,6 +197,7 @@ def count_deeds(work: DevelopmentWork) -> None:
         update = {"spp": player.spp + points, "career": player.career + result.deeds}
         work.roster = work.roster.replace_player(player.model_copy(update=update))
         if points:
+            work.points[player.id] = points
             work.note(f"{player_label(player)}: {points} star player points")
 
 

@@ -10,6 +10,7 @@ from nuffle.data import edition_data
 from nuffle.editions import origin
 from nuffle.files.errors import NuffleError
 from nuffle.rules.game import Game
+from nuffle.rules.injuries import CAUSE_NAMES
 from nuffle.rules.legacy import (
     BAN,
     LASTING,
@@ -52,7 +53,7 @@ from nuffle.rules.team_state import (
     SPENT,
     WINNINGS,
 )
-from nuffle.teams.result import Kind, Legacy, MatchResult, PlayerResult, SeatResult, Setting
+from nuffle.teams.result import HarmKind, Kind, Legacy, MatchResult, PlayerResult, ReportedHarm, SeatResult, Setting
 from nuffle.teams.roster import Deeds, Injury
 
 INJURIES: dict[str, Injury] = {
@@ -97,7 +98,8 @@ def seat_result(match: Game, seat: int) -> SeatResult:
         conceded=s.get(seat, CONCEDED) > 0, forgiven=s.get(seat, CONCEDED) == FORGIVEN,
         winnings=s.get(seat, WINNINGS) if league else None, fan_change=s.get(seat, FAN_CHANGE) if league else None,
         mvp_drawn=True, other_gold=-s.get(seat, SPENT), legacies=tuple(list_legacies(match, seat, members)),
-        players=tuple(player_result(match, player, number) for player, number in members.items()))
+        players=tuple(player_result(match, player, number) for player, number in members.items()),
+        harm=tuple(list_harm(match, seat, members)))
 
 
 # -- players
@@ -144,6 +146,20 @@ def list_injuries(match: Game, player: int) -> tuple[Injury, ...]:
     hurt = match.state.hurt
     return tuple(INJURIES[EFFECT_NAMES[hurt[row + 1]]] for row in range(0, len(hurt), INJURY_ROW)
                  if hurt[row] == player)
+
+
+def list_harm(match: Game, seat: int, members: dict[int, int]) -> Iterator[ReportedHarm]:
+    """How each of a side was hurt, and by whom of the others."""
+    hurt = list(match.state.hurt)
+    for at in range(0, len(hurt), INJURY_ROW):
+        player, effect, _, by, cause = hurt[at:at + INJURY_ROW]
+        if match.state.seat_of(player) != seat or player not in members:
+            continue
+        there = by >= 0 and match.state.seat_of(by) != seat
+        own = by >= 0 and not there and by != player
+        yield ReportedHarm(number=members[player], injury=INJURIES[EFFECT_NAMES[effect]],
+                           how="own" if own else cast(HarmKind, CAUSE_NAMES[cause]),
+                           by=number_players(match, match.state.seat_of(by)).get(by) if there else None)
 
 
 # -- what rules leave behind

@@ -11,7 +11,8 @@ from nuffle.teams.roster import ID, Count, Deeds, Injury, RosterRecord
 
 Outcome = Literal["won", "drew", "lost"]
 Setting = Literal["league", "exhibition", "tournament"]
-HarmKind = Literal["block", "foul", "crowd", "thrown", "own", "unknown"]
+HarmKind = Literal["block", "fall", "foul", "crowd", "rock", "spell", "weapon", "bomb", "landing", "bite", "rule",
+                   "stab", "pit", "chest", "teleport", "own", "unknown"]
 Kind = Literal["player", "journeyman", "raised", "star", "mercenary", "staff"]
 LegacyKind = Literal[
     "gold",
