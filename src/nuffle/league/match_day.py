@@ -57,7 +57,16 @@ def enter_side(season: LeagueSeason, fixture: str, team: str, choice: SideChoice
     """The roster with journeymen and everything the choice hires."""
     roster = season.life(team).now
     allowed = [position.name for position in roster.race.linemen]
-    named = [roster.race.position(name).name for name in choice.journeymen]
+    try:
+        named = [roster.race.position(name).name for name in choice.journeymen]
+        for name in choice.stars:
+            roster.data.star(name)
+        for hired in choice.inducements:
+            roster.data.inducement(hired.name)
+        for mercenary in choice.mercenaries:
+            roster.race.position(mercenary.position)
+    except UnknownName as error:
+        raise LeagueError(f"{season.name_of(team)}: {error}") from error
     if strangers := [name for name in named if name not in allowed]:
         raise LeagueError(_("{name}: no journeyman plays there; choose {names}", name=strangers[0],
                             names=", ".join(allowed)))
@@ -139,11 +148,7 @@ def list_breaches_of_hire(roster: Roster) -> Iterator[Breach]:
 def list_option_faults(season: LeagueSeason, roster: Roster) -> Iterator[str]:
     """What the season does not allow, and too many players."""
     for hired in roster.inducements:
-        try:
-            item = roster.data.inducement(hired.name)
-        except UnknownName as error:
-            yield str(error)
-            continue
+        item = roster.data.inducement(hired.name)
         if not is_allowed(season, item, roster):
             yield _("{name}: not for hire in this season", name=item.name)
         if plain(item.name) == plain(SIDE_BET):

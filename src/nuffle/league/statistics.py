@@ -181,7 +181,7 @@ class StatBook(FrozenRecord):
 
     def join(self, later: StatBook, heirs: dict[str, str] | None = None) -> StatBook:
         """Two seasons together. `heirs` say which team of the later one was which of this one: its id there, here."""
-        known = {new: old for new, old in (heirs or {}).items()}
+        known = heirs or {}
         players, teams = dict(self.players), dict(self.teams)
         for team in later.teams.values():
             moved = team.model_copy(update={"team": known.get(team.team, team.team)})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from nuffle.files.errors import NuffleError
 from nuffle.languages import _
@@ -204,10 +204,21 @@ def name_killer(season: LeagueSeason, moment: TeamLife, player: Player) -> dict[
     harm = next((one for one in seats[seat].harm if (one.number, one.injury) == (player.number, "dead")), None)
     if harm is None:
         return {}
-    other = next((one for one in seats[1 - seat].players if one.number == harm.by), None)
-    killer = f"{harm.by} {other.name or other.position}".strip() if other else str(harm.by or "")
-    return {"how": harm.how, "killer": killer,
-            "killed_by": season.fixtures[moment.fixture].opponent(moment.team) if harm.by else ""}
+    if not harm.by:
+        return {"how": harm.how}
+    other = season.fixtures[moment.fixture].opponent(moment.team)
+    return {"how": harm.how, "killed_by": other, "killer": name_player(season, other, moment.fixture, harm.by,
+                                                                     seats[1 - seat].players)}
+
+
+def name_player(season: LeagueSeason, team: str, fixture: str, number: int, told: Iterable[PlayerResult]) -> str:
+    """Number and name of a player of a match, by the report or else by the roster of that day."""
+    named = next((one.name or one.position for one in told if one.number == number), "")
+    for life in () if named else season.life(team).history():
+        if life.fixture == fixture and life.aftermath and (player := life.aftermath.roster.player(number)):
+            named = player.name or player.position
+            break
+    return f"{number} {named}".strip()
 
 
 # -- one player

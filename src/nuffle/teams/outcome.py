@@ -53,7 +53,7 @@ from nuffle.rules.team_state import (
     SPENT,
     WINNINGS,
 )
-from nuffle.teams.result import HarmKind, Kind, Legacy, MatchResult, PlayerResult, ReportedHarm, SeatResult, Setting
+from nuffle.teams.result import Kind, Legacy, MatchResult, PlayerResult, ReportedHarm, SeatResult, Setting
 from nuffle.teams.roster import Deeds, Injury
 
 INJURIES: dict[str, Injury] = {
@@ -158,7 +158,7 @@ def list_harm(match: Game, seat: int, members: dict[int, int]) -> Iterator[Repor
         there = by >= 0 and match.state.seat_of(by) != seat
         own = by >= 0 and not there and by != player
         yield ReportedHarm(number=members[player], injury=INJURIES[EFFECT_NAMES[effect]],
-                           how="own" if own else cast(HarmKind, CAUSE_NAMES[cause]),
+                           how="own" if own else CAUSE_NAMES[cause],
                            by=number_players(match, match.state.seat_of(by)).get(by) if there else None)
 
 
