@@ -1,23 +1,18 @@
-"""Acts of match day: what a side hires, both sides settled at kick-off, and awards of a match nobody played."""
+"""Acts of match day: what a side hires, and both sides settled at kick-off."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
 from typing import ClassVar
 
-from pydantic import Field
-
 from nuffle.languages import _
-from nuffle.league.acts_aftermath import require_rest
+from nuffle.league.acts_competitions import ExcusedAwarded, award_excused
 from nuffle.league.acts_fixtures import FixtureAct, describe_fixture, require_free
-from nuffle.league.acts_teams import TeamAct
-from nuffle.league.dice_keys import next_generation
 from nuffle.league.facts import Id, LeagueAct, LeagueError, SeasonFact
 from nuffle.league.life import TeamLife
 from nuffle.league.season import LeagueSeason
 from nuffle.league.sides import PreparedSide, SideChoice
-from nuffle.teams.awards import give_excused_awards
-from nuffle.teams.labelled_dice import FallenDie, LabelledDice
+from nuffle.teams.labelled_dice import LabelledDice
 
 
 class SideChosen(FixtureAct):
@@ -69,43 +64,9 @@ class MatchPrepared(FixtureAct):
                  what=describe_fixture(season, season.fixture(self.fixture)))
 
 
-class AwardsPaid(TeamAct):
-    """What a team has of a match that its opponent was excused from: two awards and gold by a die."""
-
-    kind: ClassVar[str] = "awards paid"
-
-    fixture: Id
-    nominate: tuple[int, ...] = Field(default=(), max_length=32)
-    dice: tuple[FallenDie, ...] = Field(default=(), max_length=20)
-
-    def check(self, season: LeagueSeason, fact: SeasonFact) -> None:
-        super().check(season, fact)
-        fixture = season.fixture(self.fixture)
-        if self.team not in fixture.teams or fixture.ended != "excused":
-            raise LeagueError(_("{what}: nobody was excused", what=describe_fixture(season, fixture)))
-        if self.fixture in season.paid:
-            raise LeagueError(_("{what}: the awards have been paid", what=describe_fixture(season, fixture)))
-        require_rest(season, self.team)
-
-    def apply(self, season: LeagueSeason, fact: SeasonFact) -> None:
-        season.paid[self.fixture] = self.team
-
-    def touches(self, season: LeagueSeason) -> tuple[str, ...]:
-        return (self.team,)
-
-    def live(self, life: TeamLife) -> TeamLife:
-        rested = life.rest()
-        done = give_excused_awards(rested.now, LabelledDice(self.dice), self.nominate)
-        return replace(rested, roster=done.roster, told=done.notes)
-
-    def told(self, season: LeagueSeason) -> str:
-        return _("{team}: awards of a match the opponent was excused from", team=season.name_of(self.team))
-
-
-def award_acts(season: LeagueSeason, fixture: str, team: str, keys: dict[int, bytes],
-               nominate: tuple[int, ...] = ()) -> list[LeagueAct]:
-    """The awards with their dice."""
+def award_acts(season: LeagueSeason, fixture: str, team: str, keys: Mapping[int, bytes],
+               nominate: tuple[str, ...] = ()) -> list[LeagueAct]:
+    """The awards of a team whose opponent has been excused, with their dice."""
     dice = LabelledDice((), keys)
-    give_excused_awards(season.life(team).now, dice, nominate, next_generation(season, fixture, team))
-    return [AwardsPaid(team=team, fixture=fixture, nominate=nominate, dice=tuple(dice.new))]
-
+    award_excused(season.life(team).rest().now, fixture, nominate, dice)
+    return [ExcusedAwarded(team=team, fixture=fixture, nominees=nominate, dice=tuple(dice.new))]

@@ -14,8 +14,9 @@ from nuffle.files.errors import NuffleError
 from nuffle.languages import _
 from nuffle.league.acts_aftermath import AftermathAct, PrizePaid
 from nuffle.league.acts_break import BreakAct
+from nuffle.league.acts_competitions import ExcusedAwarded
 from nuffle.league.acts_fixtures import MatchBegun, MatchSettled, ReportFiled, describe_fixture
-from nuffle.league.acts_match_day import AwardsPaid, MatchPrepared
+from nuffle.league.acts_match_day import MatchPrepared
 from nuffle.league.differences import list_differences
 from nuffle.league.facts import REWRITING, LeagueAct, LeagueError, SeasonFact, standing_facts
 from nuffle.league.life import TeamLife
@@ -24,7 +25,7 @@ from nuffle.league.season import LeagueFixture, LeagueSeason
 from nuffle.teams.aftermath_run import AftermathState, StepAnswer, StepReport
 from nuffle.tournament.records import FrozenRecord
 
-NEEDS_REST: Final = (MatchSettled, MatchBegun, MatchPrepared, ReportFiled, PrizePaid, AwardsPaid, BreakAct)
+NEEDS_REST: Final = (MatchSettled, MatchBegun, MatchPrepared, ReportFiled, PrizePaid, ExcusedAwarded, BreakAct)
 How = Literal["same", "different", "impossible"]
 
 
@@ -121,7 +122,7 @@ class SeasonReplay:
 
     def list_teams(self, act: LeagueAct) -> Iterable[str]:
         fixture = self.season.fixtures.get(getattr(act, "fixture", ""))
-        return fixture.teams if fixture and not isinstance(act, AwardsPaid) else (getattr(act, "team", ""),)
+        return fixture.teams if fixture and not isinstance(act, ExcusedAwarded) else (getattr(act, "team", ""),)
 
     def take(self, fact: SeasonFact) -> None:
         act = fact.act

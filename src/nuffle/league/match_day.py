@@ -8,7 +8,7 @@ from typing import Final, Literal
 from nuffle.data import UnknownName
 from nuffle.data.schema import InducementData
 from nuffle.files.names import plain
-from nuffle.languages import _
+from nuffle.languages import _, ngettext
 from nuffle.league.acts_match_day import MatchPrepared
 from nuffle.league.facts import LeagueAct, LeagueError
 from nuffle.league.season import LeagueSeason
@@ -164,7 +164,8 @@ def list_option_faults(season: LeagueSeason, roster: Roster) -> Iterator[str]:
             yield _("{name}: no room for {count} more", name=position.name, count=wanted)
     most = roster.data.common.players_max
     if (count := len(roster.fit_players()) + len(roster.stars) + len(roster.mercenaries)) > most:
-        yield _("{count} players would take part; at most {most}", count=count, most=most)
+        yield ngettext("{count} player would take part; at most {most}",
+                       "{count} players would take part; at most {most}", count, most=most)
 
 
 def is_allowed(season: LeagueSeason, item: InducementData, roster: Roster) -> bool:

@@ -189,7 +189,6 @@ class LeagueSeason:
         self.confirmed: dict[tuple[str, str], int] = {}         # fixture, team: typed dice the other side has seen
         self.choices: dict[tuple[str, str], SideChoice] = {}    # fixture, team: what a side hires
         self.prepared: dict[str, tuple[PreparedSide, ...]] = {}
-        self.paid: dict[str, str] = {}                          # excused fixture: the team that has its awards
         self.prizes: list[tuple[str, str]] = []                  # name, team
         self.votes: dict[tuple[str, str], tuple[str, str]] = {}  # prize and voter: team and player
         # because: a life is known by its history, so what is untouched by a correction is not played again

@@ -99,7 +99,7 @@ def list_form_faults(side: FormSide, roster: Roster) -> Iterator[str]:
         if line.number != NO_PLAYER and line.number not in known:
             yield _("there is no player {number}", number=line.number)
         if line.deeds.casualties or line.deeds.mvps:
-            yield _("player {number}: casualties are told where they were suffered, awards are drawn afterwards",
+            yield _("player {number}: enter casualties for the side that was hurt; awards are drawn afterwards",
                     number=line.number)
         if line.deeds.deflections and "deflections" not in points:
             yield _("player {number}: this edition counts no deflections", number=line.number)
