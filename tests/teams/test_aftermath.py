@@ -229,4 +229,4 @@ def test_every_option_is_taken_and_all_of_it_comes_out_again(data: Any, evening:
     dead = {p.number for p in start.result.seats[0].players if "dead" in p.injuries}
     old = {player.id for player in start.roster.players if player.number in dead}
     assert not old & set(ids)
-    assert len(with_journeymen(state.roster).fit_players()) >= 11
+    assert len(with_journeymen(state.roster).fit_players()) >= state.roster.data.common.players_min
