@@ -79,7 +79,7 @@ class TeamLife:
 
     @property
     def ready(self) -> bool:
-        return self.roster is not None and (self.state is None or self.state.ready)
+        return self.roster is not None and (self.state is None or (self.state.ready and not self.state.unused))
 
     @cached_property
     def now(self) -> Roster:
@@ -97,14 +97,18 @@ class TeamLife:
     # -- what happens to it
     def take(self, fact: SeasonFact) -> TeamLife:
         """The life with one event more."""
-        words = json.dumps(fact.dump()["act"], sort_keys=True, ensure_ascii=True).encode()
         try:
             after = fact.act.live(replace(self, told=()))
         except LeagueError:
             raise
         except NuffleError as error:
             raise LeagueError(str(error)) from error
-        return replace(after, digest=hashlib.sha256(self.digest + words).digest(), fact=fact, before=self)
+        return replace(after, digest=self.digest_with(fact), fact=fact, before=self)
+
+    def digest_with(self, fact: SeasonFact) -> bytes:
+        """By what the life with this event more is known, without living it."""
+        words = json.dumps(fact.dump(), sort_keys=True, ensure_ascii=True).encode()
+        return hashlib.sha256(self.digest + words).digest()
 
     def draft(self, roster: Roster) -> TeamLife:
         return replace(self, roster=roster, aftermath=None, waiting=(), fixture="")

@@ -209,7 +209,9 @@ class LeagueSeason:
         fact.act.check(self, fact)
         fact.act.apply(self, fact)
         for team in fact.act.touches(self):
-            self.lives[team] = self.remember(self.lives.get(team, TeamLife(team)).take(fact))
+            life = self.lives.get(team, TeamLife(team))
+            known = self.memory.get(life.digest_with(fact))
+            self.lives[team] = known or self.remember(life.take(fact))
 
     def remember(self, life: TeamLife) -> TeamLife:
         return self.memory.setdefault(life.digest, life)
