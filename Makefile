@@ -108,6 +108,8 @@ fuzz: $(COMPILED)/.tests $(PURE)/.tests ## random matches with every invariant c
 	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition crp
 	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition bb2020 --matches 6000
 	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition bb2025 --matches 6000
+	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition sevens --matches 1000
+	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition sevens-2025 --matches 1000
 	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition crp+plays --matches 3000
 	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition dungeon --matches 2000
 	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition dungeon+plays --matches 2000

@@ -24,7 +24,7 @@ from rich.table import Table as Sheet
 
 from nuffle.bots import WAYS, BaseBot, BotError, make_bot, play
 from nuffle.data import edition_data
-from nuffle.editions import EDITIONS, edition
+from nuffle.editions import FOLDERS, WITH_FACTS, edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
 from nuffle.lab.bench import teams
@@ -40,6 +40,8 @@ from nuffle.text.replay import read_replay
 PAIRS: Final = (
     ("Human", "Orc"), ("Skaven", "Dwarf"), ("Dark Elf", "Lizardman"), ("Undead", "Wood Elf"), ("Norse", "Amazon"),
     ("Goblin", "Halfling"), ("Necromantic", "Nurgle"), ("Chaos", "Human"), ("Elf", "Orc"), ("Ogre", "Vampire"))
+# those of eleven a side; others, such as sevens, are asked for by name
+EDITIONS: Final = tuple(name for manifest in FOLDERS.values() if manifest.facts for name in manifest.rulesets)
 AWAY: Final = 77            # keeps the draws of the bots apart from the dice
 COLUMNS: Final = ("bot", "against", "edition", "pair", "home", "away", "seat", "seed", "scored", "conceded", "turns",
                   "turns_against", "turnovers", "turnovers_against")
@@ -87,9 +89,9 @@ class ContestRow:
     turnovers: tuple[int, int]
 
 
-def list_matches(each: int, first_seed: int) -> Iterator[ContestMatch]:
+def list_matches(each: int, first_seed: int, editions: Sequence[str] = EDITIONS) -> Iterator[ContestMatch]:
     """Every match of a contest; a seed is used in both seats."""
-    for number, name in enumerate(EDITIONS):
+    for number, name in enumerate(editions):
         for pair in range(len(PAIRS)):
             for repeat in range(each):
                 seed = first_seed + (number * len(PAIRS) + pair) * each + repeat
@@ -205,6 +207,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--bots", nargs=2, metavar="BOT", help=WAYS, default=("scripted", "beginner"))
     parser.add_argument("--each", type=int, default=10, help="seeds for each pair of teams and edition, played twice")
     parser.add_argument("--seed", type=int, default=1, help="the first of them")
+    parser.add_argument("--edition", action="append", choices=list(WITH_FACTS), help="only this one, or these")
     parser.add_argument("--out", type=Path, help="a CSV file with every match and its seed; what it has is not played")
     parser.add_argument("--replays", type=Path, help="a folder for a recording of every match")
     wanted = parser.parse_args(arguments)
@@ -214,7 +217,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         ledger = ContestResults(wanted.out, wanted.bots)
         before = len(ledger.rows)
-        for tie in list_matches(wanted.each, wanted.seed):
+        for tie in list_matches(wanted.each, wanted.seed, wanted.edition or EDITIONS):
             if tie not in ledger.rows:
                 ledger.add(settle(tie, wanted.bots, wanted.replays))
     except BotError as error:

@@ -17,6 +17,7 @@ from nuffle.teams.value import is_lineman
 
 ELEVEN: Final = 11
 NINE: Final = 9
+ENOUGH: Final = 3           # specialists of a small team that are worth a player or a re-roll less
 REROLLS: Final = 2
 
 
@@ -78,19 +79,30 @@ def make_ready(edition: str, team: TeamData) -> Roster:
 
 
 def make_small(edition: str, team: TeamData, usual: Roster) -> Roster:
-    """Nine players, or as many as there is gold for, the best of the usual team's specialists among them."""
+    """Nine players, or a few less where that leaves gold for more of the usual team's specialists."""
+    found: list[Roster] = []
+    for count in (NINE, NINE - 1, edition_data(edition).common.players_min):
+        if count > NINE - 2 or not found:
+            found += [made for rerolls in (1, 0)
+                      if not check(made := make_one_small(edition, team, usual, count, rerolls))]
+    if not found:
+        raise UnknownName("team", team.name, f"the ready-made teams of {edition}", ())
+    return max(found, key=lambda made: min(count_specialists(made), ENOUGH))
+
+
+def count_specialists(roster: Roster) -> int:
+    return sum(not is_lineman(roster.position(player)) for player in roster.players)
+
+
+def make_one_small(edition: str, team: TeamData, usual: Roster, count: int, rerolls: int) -> Roster:
+    """So many players and re-rolls, whether there is gold enough for them or not."""
     common = edition_data(edition).common
-    for count in range(NINE, common.players_min - 1, -1):
-        for rerolls in (1, 0):
-            players = pick_small(usual, team, count, LEAGUE.gold(common) - rerolls * team.reroll_cost
-                                 * common.reroll_factor_at_draft, common.specialists_max or 0)
-            made = usual.model_copy(update={
-                "edition": edition, "players": number_anew(players), "rerolls": rerolls, "assistant_coaches": 0,
-                "cheerleaders": 0, "apothecary": False, "fans": common.fans_start, "treasury": 0,
-                "name": f"{usual.name} Sevens"})
-            if players and not check(made := with_captain(made)):
-                return made
-    raise UnknownName("team", team.name, f"the ready-made teams of {edition}", ())
+    gold = LEAGUE.gold(common) - rerolls * team.reroll_cost * common.reroll_factor_at_draft
+    players = number_anew(pick_small(usual, team, count, gold, common.specialists_max or 0))
+    return with_captain(usual.model_copy(update={
+        "edition": edition, "players": players, "rerolls": rerolls, "assistant_coaches": 0, "cheerleaders": 0,
+        "apothecary": False, "fans": common.fans_start, "treasury": 0, "signed": count,
+        "name": f"{usual.name} Sevens"}))
 
 
 def with_captain(roster: Roster) -> Roster:
@@ -102,7 +114,7 @@ def with_captain(roster: Roster) -> Roster:
 
 
 def pick_small(usual: Roster, team: TeamData, count: int, gold: int, most: int) -> list[Player]:
-    """The dearest specialists there is gold for, and Linemen; none where there is not enough of it."""
+    """The dearest specialists there is gold for, and Linemen."""
     least = min(team.linemen, key=lambda position: position.cost)
     places, gold = count, gold - count * least.cost
     chosen: list[Player] = []
@@ -113,7 +125,7 @@ def pick_small(usual: Roster, team: TeamData, count: int, gold: int, most: int) 
             chosen.append(player)
             gold -= more
     linemen = [Player(number=0, position=least.name)] * (places - len(chosen))
-    return [*chosen, *linemen] if gold >= 0 else []
+    return [*chosen, *linemen]
 
 
 def number_anew(players: list[Player]) -> tuple[Player, ...]:

@@ -118,15 +118,16 @@ def test_what_each_face_brings(scene, sevens, face, measure):
     assert match.hired(measure) == 1
 
 
-@pytest.mark.rule("sevens.core.two-at-once")
-def test_two_moves_are_one_too_many_with_a_gaze_as_well(scene, sevens):
+@pytest.mark.rule("sevens-2025.core.two-at-once")
+def test_two_moves_are_one_too_many_in_a_special_action_as_well(scene):
     table = """
-        h1 Human Lineman 6,5 +Hypnotic Gaze
+        h1 Human Lineman 6,5 +Kick Team-mate
+        h2 Human Lineman 7,6 +Right Stuff
         h3 Human Lineman 2,5
         a1 Human Lineman 8,5
-        a2 Human Lineman 15,5
         """
-    match = scene(table, edition=sevens, in_force={"home": ("Two at Once",)})
+    match = scene(table, edition="sevens-2025", in_force={"home": ("Two at Once",)})
+    assert match.offers("act h1 Kick Team-mate")
     match.play("move h1", "use Two at Once", "move h1 7,5", "end")
     assert [line for line in match.options() if " h1" in line] == ["block h1 a1"]
 
@@ -156,8 +157,19 @@ def test_no_team_reroll_saves_a_fall_and_it_ends_the_blitz(scene, name):
 
 
 @pytest.mark.rule("sevens-2025.kick-off.blitz")
-def test_nobody_fouls_or_uses_a_special_action_in_it(scene):
-    table = NEAR.replace("a5 Human Lineman 14,1", "a5 Human Lineman 8,6 +Hypnotic Gaze") + (
-        "h6 Human Lineman 9,4 prone")
+def test_nobody_fouls_or_throws_a_bomb_in_it(scene):
+    table = NEAR.replace("a5 Human Lineman 14,1", "a5 Human Lineman 9,7 +Bombardier") + "h6 Human Lineman 9,4 prone"
     match = blitz(scene, "sevens-2025", "d3:1", table=table).play("choose a4", "choose a5")
-    assert not match.options("foul") and not match.options_of("Hypnotic Gaze")
+    assert not match.options("foul") and not match.options("act")
+
+
+@pytest.mark.rule("sevens.kick-off.blitz")
+@pytest.mark.rule("sevens-2025.kick-off.blitz")
+@pytest.mark.parametrize("name", BOTH)
+def test_a_fall_that_is_no_turnover_ends_it_too(scene, name):
+    table = NEAR.replace("a4 Human Lineman 8,5", "a4 Human Lineman 9,7 +Animal Savagery").replace("14,1", "9,8")
+    match = blitz(scene, name, "d3:1", table=table)
+    if name == "sevens-2025":
+        match.play("choose a4", "choose a5")
+    match.add_dice(1, 1, 1, "d8:5").play("move a4")
+    assert match.prone("a5") and match.seat == "h" and match.asked == "turn"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nuffle.editions import edition
+from nuffle.envs.small import pitch_for
 from nuffle.odds.harm_odds import injury_odds
 from nuffle.planner.lineup import line_up
 from nuffle.rules.injuries import BY_BLOCK, HURT_BADLY, HURT_CASUALTY, HURT_KO, HURT_STUNNED
@@ -14,6 +15,7 @@ from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 from nuffle.text.lineup import plan_setup
 from nuffle.text.reasons import why_set_up
+from nuffle.web.show.ground import ground
 
 BOTH = ["sevens", "sevens-2025"]
 TEAMS = """
@@ -232,3 +234,10 @@ def test_the_set_up_of_the_bot_is_legal_on_the_small_pitch(scene, sevens):
 def test_the_question_names_the_limit_of_this_pitch(scene, sevens):
     assert "at most one in each wide zone" in why_set_up(scene(SEVEN_EACH, edition=sevens, start="set-up").match)
     assert "at most two" in why_set_up(scene("h1 Lineman\na1 Lineman", start="set-up").match)
+
+
+def test_pages_draw_both_lines_and_environments_play_on_the_same_pitch(sevens):
+    rows = ground(pitch_of(edition(sevens)))["rows"]
+    assert rows[5] == "0.....s......s.....1" and rows[0] == "0" + "w" * 18 + "1"
+    assert pitch_for(sevens, 7) is pitch_for(sevens, 11) is pitch_of(edition(sevens))
+    assert (pitch_for("crp", 3).name, pitch_for(sevens, 3).name) == ("standard 12x7", "standard 12x7")

@@ -109,7 +109,7 @@ def test_after_a_drive_the_potion_may_put_him_out(scene, sevens, die, box):
 
 # -- 2
 @pytest.mark.rule("sevens.measure.two-at-once")
-@pytest.mark.rule("sevens.core.two-at-once")
+@pytest.mark.rule("sevens.core.two-at-once", "sevens-2025.core.two-at-once")
 def test_a_player_takes_a_second_action_without_a_move(scene, sevens):
     match = holding(scene, sevens, "Two at Once").play("move h1", "use Two at Once", "move h1 7,5", "end")
     assert match.hired("Two at Once") == 0
@@ -117,14 +117,14 @@ def test_a_player_takes_a_second_action_without_a_move(scene, sevens):
     assert [line for line in match.options() if " h1" in line] == ["block h1 a1"]
 
 
-@pytest.mark.rule("sevens.core.two-at-once")
+@pytest.mark.rule("sevens.core.two-at-once", "sevens-2025.core.two-at-once")
 def test_the_second_action_is_lost_when_another_player_acts_first(scene, sevens):
     match = holding(scene, sevens, "Two at Once").play("move h1", "use Two at Once", "move h1 7,5", "end")
     match.play("move h3", "end")
     assert not [line for line in match.options() if " h1" in line]
 
 
-@pytest.mark.rule("sevens.core.two-at-once")
+@pytest.mark.rule("sevens.core.two-at-once", "sevens-2025.core.two-at-once")
 def test_after_a_block_comes_a_move(scene, sevens):
     match = holding(scene, sevens, "Two at Once", table=NEAR.replace("8,5", "7,5"), dice=["push"])
     match.play("block h1 a1", "use Two at Once", "push a1 8,5", "stay")

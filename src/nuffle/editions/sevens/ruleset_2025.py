@@ -14,6 +14,7 @@ from nuffle.editions.sevens.rules.kickoff import (
     SevensSolidDefence,
     SevensTimeOut,
 )
+from nuffle.editions.sevens.rules.measures import TwoActions, TwoActions2025
 from nuffle.editions.sevens.ruleset import ADDED, HEARD, OPTIONS, tables_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.prayers import ELSEWHERE
@@ -37,7 +38,9 @@ REPLACED: dict[str, type[Effect]] = {
 REMOVED = ["bb2025.core.getting-even", "bb2025.core.cheered-on",
            *(effect.id for effect in PRAYERS_2025[ELSEWHERE:])]
 
-SEVENS_2025 = BB2025.derive("sevens-2025", VERSION, replace=REPLACED, add=ADDED, remove=REMOVED,
+ADDED_2025: list[type[Effect]] = [TwoActions2025 if cls is TwoActions else cls for cls in ADDED]
+
+SEVENS_2025 = BB2025.derive("sevens-2025", VERSION, replace=REPLACED, add=ADDED_2025, remove=REMOVED,
                             procedures=[*SEVENS_PROCEDURES_2025], tables=tables_of("sevens-2025", "blitzers-best-kegs"),
                             options=OPTIONS)
 RULES = SEVENS_2025

@@ -162,7 +162,8 @@ class TwoAtOnce(Measure):
     offered: ClassVar[tuple[int, ...]] = (DECLARED,)
 
     def bind(self, indexes: dict[str, int]) -> None:
-        self.second: i64 = indexes["sevens.core.two-at-once"]
+        second, second_2025 = indexes["sevens.core.two-at-once"], indexes["sevens-2025.core.two-at-once"]
+        self.second: i64 = second if second_2025 < 0 else second_2025
 
     def offers_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> bool:
         if action.rule >= 0 or action.deed >= 0 or action.action > FOUL or m.state.bonus == 1:
@@ -174,6 +175,7 @@ class TwoAtOnce(Measure):
         m.grant(action.player, self.second, UNTIL_TURN, action.action, self.index)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TwoActions(InForce):
     """Its value is his first action, its note how many his team had declared with it."""
 
@@ -181,29 +183,22 @@ class TwoActions(InForce):
     name: ClassVar[str] = "Two actions"
     summary: ClassVar[str] = "A second action at once: another than the first, and one of the two without a move."
     limits: ClassVar[tuple[int, ...]] = (L_ACTIONS,)
-    forbidden: ClassVar[tuple[int, ...]] = (F_ACTION, F_USE)
+    forbidden: ClassVar[tuple[int, ...]] = (F_ACTION,)
     moments: ClassVar[tuple[int, ...]] = (BEFORE_ACTION,)
     while_down: ClassVar[bool] = True
-    MOVING: ClassVar[tuple[str, ...]] = (
-        "hypnotic-gaze", "ball-and-chain", "kick-team-mate", "throw-team-mate", "punt", "chainsaw")
-
-    def bind(self, indexes: dict[str, int]) -> None:
-        self.moving = [indexes[f"{edition}.skill.{name}"] for name in self.MOVING
-                       for edition in ("crp", "bb2020", "bb2025")]
 
     def limit(self, m: Game, owner: i64, what: i64) -> i64:
         return 1
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
         """Before the second action; the first is nobody's concern any more."""
-        if frame is not None or m.state.acted[owner] == 0:
+        if frame is not None or m.state.acted[owner] == 0 or detail == OTHER_ACTIONS:
             return False
-        moved = m.value(owner, self.index) != BLOCK
-        if what == F_USE:
-            return moved and detail in self.moving
-        if detail == OTHER_ACTIONS:
-            return False
-        return detail == m.value(owner, self.index) or (moved and detail != BLOCK)
+        return detail == m.value(owner, self.index) or (self.has_moved(m, owner) and detail != BLOCK)
+
+    def has_moved(self, m: Game, owner: i64) -> bool:
+        """Was there a move in the first action?"""
+        return m.value(owner, self.index) != BLOCK
 
     def on_turn(self, m: Game, owner: i64, moment: i64, turn: Turn) -> None:
         if m.state.acted[owner] == 0:
@@ -213,6 +208,22 @@ class TwoActions(InForce):
             m.note(owner, self.index, turn.declared, UNTIL_TURN)
         elif first < turn.declared:
             m.spend_grant(owner, self.index)
+
+
+class TwoActions2025(TwoActions):
+    """Some special actions have a move in them here."""
+
+    id: ClassVar[str] = "sevens-2025.core.two-at-once"
+    forbidden: ClassVar[tuple[int, ...]] = (F_ACTION, F_USE)
+    MOVING: ClassVar[tuple[str, ...]] = ("hypnotic-gaze", "ball-and-chain", "kick-team-mate", "throw-team-mate", "punt")
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.moving = [indexes[f"bb2025.skill.{name}"] for name in self.MOVING]
+
+    def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        if what == F_USE:
+            return frame is None and m.state.acted[owner] > 0 and self.has_moved(m, owner) and detail in self.moving
+        return super().forbids(m, owner, what, detail, frame)
 
 
 # -- 3
