@@ -199,6 +199,13 @@ def test_an_opponent_falls_over_as_he_comes_near(scene, sevens):
 
 
 @pytest.mark.rule("sevens.measure.trip-wire")
+def test_a_ball_he_falls_on_bounces(scene, sevens):
+    match = holding(scene, sevens, "Trip Wire", side="away", dice=[1, 2, "d8:1"], ball="7,5")
+    match.play("move h1", "move h1 7,5", "use Trip Wire")
+    assert match.prone("h1") and match.ball == (7, 4) and match.turnover
+
+
+@pytest.mark.rule("sevens.measure.trip-wire")
 def test_nobody_trips_over_it_who_is_pushed(scene, sevens):
     match = holding(scene, sevens, "Trip Wire", side="away", dice=["push"],
                     table=NEAR.replace("6,5", "7,5").replace("5,5", "6,5"))

@@ -39,7 +39,7 @@ from nuffle.rules.player_state import (
 from nuffle.rules.players import draw_players, other_seats
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import ON_FOOT, Arrival
-from nuffle.rules.procedures.ball import drop_ball
+from nuffle.rules.procedures.ball import MUST_BOUNCE, drop_ball, lies_free
 from nuffle.rules.procedures.casualty import send_to
 from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.harm import knock_down
@@ -347,6 +347,8 @@ class TripWire(Measure):
 
     def use_arrival(self, m: Game, owner: i64, moment: i64, arrival: Arrival) -> None:
         m.spend_grant(owner, self.index)
+        if lies_free(m, arrival.square):
+            m.state.loose = MUST_BOUNCE
         knock_down(m, arrival.player, -1, BY_FALL)
 
 
