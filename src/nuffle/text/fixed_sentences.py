@@ -13,6 +13,15 @@ WAYS: Final = {"n": N_("north"), "ne": N_("north-east"), "e": N_("east"), "se": 
 FACES: Final = {"skull": N_("Attacker Down"), "both-down": N_("Both Down"), "push": N_("Push Back"),
                 "stumble": N_("Stumble"), "pow": N_("Defender Down")}
 
+# What a roll is called in a sentence: a noun, or the rule it is for.
+ROLLS: Final = {
+    "pick up": N_("pick-up"), "intercept": N_("interception"), "land": N_("landing"), "recover": N_("recovery"),
+    "jump up": N_("Jump Up"), "gaze": N_("Hypnotic Gaze"), "safe throw": N_("Safe Throw"),
+    "regenerate": N_("Regeneration"), "revulsion": N_("Foul Appearance"), "nerve": N_("Dauntless"),
+    "hunger": N_("Always Hungry"), "tentacles": N_("Tentacles"), "shadow": N_("Shadowing"),
+    "animosity": N_("Animosity"), "steady": N_("Steady Footing"), "secure": N_("Secure the Ball"),
+}
+
 # Fields are put in as texts: players and teams by name, squares as x,y.
 PLAIN: Final = {
     "match": N_("The teams take the field."),

@@ -23,7 +23,7 @@ from nuffle.rules.team import Team
 from nuffle.teams.entry import to_printed_stat
 from nuffle.text.dialect import PLAIN_DIALECT, Dialect, dialect_of
 from nuffle.text.event_reader import EventReader, Word
-from nuffle.text.fixed_sentences import FACES, PLAIN, WAYS
+from nuffle.text.fixed_sentences import FACES, PLAIN, ROLLS, WAYS
 from nuffle.text.highlights import LogFilter, LogLines, is_wanted, name_run
 from nuffle.text.notation import SEATS, notation
 from nuffle.text.player_names import PlayerNames
@@ -85,7 +85,9 @@ class Narrator:
             return _(str(word))     # because: a d6 is a die, though the fourth team has a player of that label
         if field == "gold" and isinstance(word, int):
             return format_number(word)
-        if field in ("roll", "state"):
+        if field == "roll":
+            return _(ROLLS.get(str(word), self.dialect.call(str(word))))
+        if field == "state":
             return _(self.dialect.call(str(word)))
         return self.names.find(word) or _(FACES.get(word) or plain_name(word)) if isinstance(word, str) else str(word)
 

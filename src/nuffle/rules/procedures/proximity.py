@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_MOVE, H_INSTEAD, I_STAND_UP
+from nuffle.rules.hooks import F_MOVE, H_BAN, H_FORBID, H_INSTEAD, H_LIMIT, I_STAND_UP, L_RUSH
 from nuffle.rules.player_state import MA, PRONE, ROOTED, STANDING, STUNNED
 from nuffle.rules.team import PLACES
 
@@ -25,12 +25,14 @@ def near(m: Game, player: i64, other: i64) -> bool:
 def find_blitz_reach(m: Game, player: i64) -> i64:
     """How far away the target of his blitz may be: he must get beside it, and pay for the block."""
     s = m.state
-    if s.flags[player] & ROOTED != 0 or m.is_forbidden(player, F_MOVE):
+    if s.flags[player] & ROOTED != 0:
+        return 1
+    if m.hot[H_FORBID + F_MOVE] + m.hot[H_BAN + F_MOVE] != 0 and m.is_forbidden(player, F_MOVE):
         return 1
     moves = s.stat(player, MA)
     if s.status[player] == PRONE and not m.waits(player, H_INSTEAD + I_STAND_UP):
         moves = moves - m.rules.stand_up_cost if moves > m.rules.stand_up_cost else 0
-    return moves + m.rushes(player)
+    return moves + (m.rushes(player) if m.hot[H_LIMIT + L_RUSH] != 0 else m.rules.rushes)
 
 
 def area_of_others(m: Game, own: i64) -> i64:

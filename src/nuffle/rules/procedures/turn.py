@@ -242,9 +242,10 @@ class Turn(Proc):
                     self.offer_checked(m, out, player, team, fouls)
                 else:
                     out.add(V_MOVE | player << 8)
-                    if team & BLITZES != 0 and (anywhere or self.may_reach_one(m, player)):
+                    marked = where == STANDING and s.is_marked(player)
+                    if team & BLITZES != 0 and (anywhere or marked or self.may_reach_one(m, player)):
                         out.add(V_BLITZ | player << 8)
-                    if where == STANDING and s.is_marked(player):
+                    if marked:
                         self.offer_blocks(m, out, player)
                     if team & PASSES_OR_GIVES != 0:
                         self.offer_throws(m, out, player, team)
@@ -273,13 +274,21 @@ class Turn(Proc):
             team |= GIVES
         if s.ball >= 0 and s.carrier < 0:
             team |= FREE_BALL
-        if m.hot[H_ACTIONS] != 0:
+        if m.hot[H_ACTIONS] != 0 and self.somebody_has_own(m):
             team |= OWN_ACTIONS
         if m.hot[H_BAN + F_ACTION] != 0 or m.wide[H_FORBID + F_ACTION] != 0:
             team |= CHECKED | WIDELY
         elif m.hot[H_FORBID + F_ACTION] != 0:
             team |= CHECKED
         return team
+
+    def somebody_has_own(self, m: Game) -> bool:
+        """Do others wait there than the rules that are for everybody?"""
+        everybodys: i64 = len(m.rules.for_all)
+        if everybodys == 0:
+            return True
+        first = m.find_waiting(H_ACTIONS)
+        return m.end_of(H_ACTIONS) - first > everybodys
 
     def fouls_open(self, m: Game) -> i64:
         """Whether anybody may foul, some may once more, or somebody might be felled to be fouled."""

@@ -14,7 +14,7 @@ from nuffle.rules.actions import HAND_OFF, OTHER_ACTIONS, PASS
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, T_PICK_UP
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_ACTION, F_MOVE, F_PICK_UP, F_USE
+from nuffle.rules.hooks import F_ACTION, F_MOVE, F_PICK_UP, F_USE, H_LIMIT, L_RUSH
 from nuffle.rules.injuries import BY_CROWD, BY_RULE
 from nuffle.rules.keywords import KINDS
 from nuffle.rules.legacy import SKILL
@@ -66,33 +66,56 @@ class SecureTheBall(ForEverybody):
 
     def actions(self, m: Game, owner: i64, out: Options) -> None:
         s = m.state
-        if s.ball < 0 or s.carrier >= 0 or s.in_air != ON_GROUND or m.read_note(owner, self.index) == 1:
+        if s.ball < 0 or s.carrier >= 0 or s.in_air != ON_GROUND:
             return
         seat = s.seat_of(owner)
-        if self.is_contested(m, seat):
+        if self.is_contested(m, seat) or m.read_note(owner, self.index) == 1:
             return
-        for player in range(seat * PLACES, m.ends[seat]):
-            if s.status[player] <= PRONE and s.acted[player] == 0 and self.may_secure(m, player):
-                out.add(pack(V_ACT, player, self.index))
+        status = s.status
+        acted = s.acted
+        squares = s.square
+        xs = m.pitch.xs
+        ball: i64 = xs[s.ball]
+        rushes: i64 = m.pitch.width if m.hot[H_LIMIT + L_RUSH] != 0 else m.rules.rushes
+        player: i64 = seat * PLACES
+        last: i64 = m.ends[seat]
+        while player < last:
+            if status[player] <= PRONE and acted[player] == 0:
+                far: i64 = xs[squares[player]] - ball
+                if far < 0:
+                    far = -far
+                if far <= s.stat(player, MA) + rushes and self.may_secure(m, player):
+                    out.add(pack(V_ACT, player, self.index))
+            player += 1
 
     def is_contested(self, m: Game, seat: i64) -> bool:
         s = m.state
-        for player in range(s.players):
-            if s.status[player] == STANDING and s.seat_of(player) != seat and s.zone(player):
-                if m.pitch.distance(s.square[player], s.ball) <= TOO_NEAR:
-                    return True
+        status = s.status
+        squares = s.square
+        xs = m.pitch.xs
+        ball: i64 = xs[s.ball]
+        for other in range(m.seats):
+            player: i64 = other * PLACES
+            last: i64 = m.ends[other] if other != seat else player
+            while player < last:
+                if status[player] == STANDING:
+                    far: i64 = xs[squares[player]] - ball
+                    if -TOO_NEAR <= far <= TOO_NEAR and m.pitch.distance(squares[player], s.ball) <= TOO_NEAR:
+                        if s.zone(player):
+                            return True
+                player += 1
         return False
 
     def may_secure(self, m: Game, player: i64) -> bool:
-        rooted = m.state.flag(player, ROOTED) or m.is_forbidden(player, F_MOVE)
-        if rooted or has_keyword(m, player, BIG_GUY) or m.is_forbidden(player, F_PICK_UP):
+        """Most are too far off, so that is asked first."""
+        if not can_reach(m, player, m.state.ball) or m.state.flag(player, ROOTED) or m.is_forbidden(player, F_MOVE):
+            return False
+        if has_keyword(m, player, BIG_GUY) or m.is_forbidden(player, F_PICK_UP):
             return False
         for rule in self.kept_away:
             if m.has(player, rule):
                 return False
-        if m.is_forbidden(player, F_ACTION, OTHER_ACTIONS) or m.is_forbidden(player, F_USE, self.index):
-            return False
-        return can_reach(m, player, m.state.ball)
+        return not m.is_forbidden(player, F_ACTION, OTHER_ACTIONS) and not m.is_forbidden(player, F_USE, self.index)
 
     def act(self, m: Game, owner: i64, target: i64) -> None:
         m.note(m.team_row(m.state.seat_of(owner)), self.index, 1, UNTIL_TURN)
