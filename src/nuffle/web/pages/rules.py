@@ -54,8 +54,8 @@ def rolls(edition: str) -> list[Record]:
 def roll_summary(about: str, changed: list[str], again: list[str]) -> str:
     told = _(about)
     parts = [told[:1].upper() + told[1:] + ("" if told.endswith("?") else ".")]
-    parts += [_("Changed by {rules}.", rules=", ".join(changed))] if changed else []
-    parts += [_("Re-rolled with {rules}.", rules=", ".join(again))] if again else []
+    parts += [_("Changed by {rules}.", rules=", ".join(map(_, changed)))] if changed else []
+    parts += [_("Re-rolled with {rules}.", rules=", ".join(map(_, again)))] if again else []
     return " ".join(parts)
 
 
@@ -63,13 +63,18 @@ def matching(edition: str, sought: str) -> dict[str, list[Record]]:
     """Rules by their own words, rolls by their English names too: scripts know those. What is called so comes first."""
     word = sought.casefold()
     names = dict(zip((str(roll["id"]) for roll in rolls(edition)), ROLLS.names, strict=True))
-    chosen = {kind: [rule for rule in rules if word in f"{rule['name']} {rule['summary']}".casefold()
-                     or word == names.get(str(rule["id"]), "").casefold()]
+    chosen = {kind: [rule for rule in rules
+                     if word in told_of(rule) or word == names.get(str(rule["id"]), "").casefold()]
               for kind, rules in {ROLL: rolls(edition), **rules_by_kind(edition)}.items()}
     if not word:
         return {kind: rules for kind, rules in chosen.items() if rules}
     found = {kind: sorted(rules, key=lambda rule: distance(rule, word)) for kind, rules in chosen.items() if rules}
     return dict(sorted(found.items(), key=lambda item: distance(item[1][0], word)))
+
+
+def told_of(rule: Record) -> str:
+    """What is searched: its name, in the language that is spoken too, and what it does."""
+    return f"{rule['name']} {_(str(rule['name']))} {rule['summary']}".casefold()
 
 
 def distance(rule: Record, word: str) -> int:
