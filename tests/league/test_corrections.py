@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from nuffle.league.acts_fixtures import FixturePlan, FixturesDrawn, MatchSettled
-from nuffle.league.acts_season import CompetitionMade, StageSet, TeamsPlaced
+from nuffle.league.acts_season import CompetitionMade, OptionsSet, StageSet, TeamsPlaced
 from nuffle.league.aftermath_acts import answer_acts, roll_acts, see_aftermath
 from nuffle.league.corrections import correct, preview, remedy_acts
 from nuffle.league.dice_keys import verify_dice
 from nuffle.league.facts import Corrected, Inserted, LeagueError, RuledOver, Undone
+from nuffle.league.options import LeaguePrize, PlayoffRules
 from nuffle.league.remedies import decide_again, rule_over, strike_deeds, survive, waive
 from nuffle.league.roster_changes import RosterChange
 from nuffle.league.season import LeagueSeason
@@ -27,6 +28,9 @@ AT = "2026-11-02T20:00:00Z"
 def six_rounds(story: Any, edition: str = "bb2020") -> Any:
     """Four teams, drawn for a double round robin: f11 and f12 in round 1 to f62 in round 6."""
     told = story(edition, teams=4)
+    options = told.season.options
+    told.add(OptionsSet(options=options.model_copy(update={
+        "playoffs": PlayoffRules(teams=2), "prizes": (LeaguePrize(name="Champion"),)})))
     plans = [FixturePlan(id=f"f{number}{place}", round=number, home=pair[leg], away=pair[1 - leg])
              for number in range(1, 7) for leg in [(number - 1) // 3]
              for place, pair in enumerate(ROUNDS[(number - 1) % 3], 1)]
@@ -117,6 +121,8 @@ def test_a_match_of_round_2_corrected_in_round_6_is_as_if_it_had_been_right(stor
     assert {one.team for one in found.consequences} == {"t1", "t3"}
     assert any(one.how == "different" and one.fixture == "f21" and one.lines for one in found.consequences)
     assert any(line.startswith("Division 1: ") and "place" in line for line in found.differences)
+    assert any(line.startswith("play-offs: seed ") for line in found.differences)
+    assert any(line.startswith("Champion: ") for line in found.differences)
     before = snapshot(wrong.season)
     correct(wrong.season, [change], "boss", AT)
     assert snapshot(wrong.season) == snapshot(right.season) != before

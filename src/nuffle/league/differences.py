@@ -7,6 +7,8 @@ from typing import Final
 
 from nuffle.files.errors import NuffleError
 from nuffle.languages import N_, _
+from nuffle.league.knockouts import list_entrants
+from nuffle.league.prizes import list_awards
 from nuffle.league.season import LeagueSeason
 from nuffle.league.tables import make_table
 from nuffle.teams.roster import Player, Roster
@@ -16,7 +18,7 @@ COUNTS: Final = {"treasury": N_("gold"), "fans": N_("fans"), "rerolls": N_("re-r
 
 
 def list_differences(before: LeagueSeason, after: LeagueSeason) -> Iterator[str]:
-    """Teams, then tables and seeds."""
+    """Teams, then tables, seeds and awards."""
     for team, life in after.lives.items():
         old = before.lives.get(team)
         if old is None or old.digest == life.digest:
@@ -26,6 +28,8 @@ def list_differences(before: LeagueSeason, after: LeagueSeason) -> Iterator[str]
         except NuffleError:
             continue
     yield from compare_tables(before, after)
+    yield from compare_seeds(before, after)
+    yield from compare_awards(before, after)
 
 
 def compare_tables(before: LeagueSeason, after: LeagueSeason) -> Iterator[str]:
@@ -39,6 +43,28 @@ def compare_tables(before: LeagueSeason, after: LeagueSeason) -> Iterator[str]:
             if then and then != place:
                 yield _("{where}: {team}: place {then} -> {place}", where=competition.name, team=after.name_of(team),
                         then=f"{then[0]} ({then[1]})", place=f"{place[0]} ({place[1]})")
+
+
+def compare_seeds(before: LeagueSeason, after: LeagueSeason) -> Iterator[str]:
+    """Who would enter the play-offs by these tables, drawn or not."""
+    was, now = ([entrant.team for entrant in list_entrants(season)] for season in (before, after))
+    for place in range(max(len(was), len(now))):
+        then, team = ((after.name_of(seeds[place]) if place < len(seeds) else "-") for seeds in (was, now))
+        if then != team:
+            yield _("play-offs: seed {place}: {then} -> {team}", place=place + 1, then=then, team=team)
+
+
+def compare_awards(before: LeagueSeason, after: LeagueSeason) -> Iterator[str]:
+    """Prizes of the season that others would win as things stand."""
+    try:
+        was, now = list_awards(before), list_awards(after)
+    except NuffleError:
+        return      # because: a life that does not hold is told as impossible
+    for old, new in zip(was, now, strict=False):
+        if old.winners != new.winners:
+            names = [", ".join(after.name_of(winner.team) + (f" {winner.name}" if winner.name else "")
+                               for winner in award.winners) or "-" for award in (old, new)]
+            yield _("{prize}: {then} -> {team}", prize=new.prize.name, then=names[0], team=names[1])
 
 
 def rank_teams(season: LeagueSeason, competition: str) -> dict[str, tuple[int, int]]:
