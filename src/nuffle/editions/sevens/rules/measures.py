@@ -88,7 +88,7 @@ class InForce(Effect):
 class DubiousPotion(Measure):
     id: ClassVar[str] = "sevens.measure.dubious-potion"
     name: ClassVar[str] = "Dubious Potion"
-    summary: ClassVar[str] = "One player has +1 ST or AG for the match, but may be out of it after any drive he played."
+    summary: ClassVar[str] = "One player has +1 ST or AG for the match, but may be out of it after a drive they played."
     moments: ClassVar[tuple[int, ...]] = (HIRED,)
     menu: ClassVar[tuple[str, ...]] = ("strength", "agility")
 
@@ -140,7 +140,7 @@ class DubiousPotion(Measure):
 class UnderPotion(InForce):
     id: ClassVar[str] = "sevens.core.dubious-potion"
     name: ClassVar[str] = "Under a potion"
-    summary: ClassVar[str] = "After each drive he took part in, on 1-2, he is out for the rest of the match."
+    summary: ClassVar[str] = "After each drive with this player, on 1-2, they are out for the rest of the match."
     moments: ClassVar[tuple[int, ...]] = (DRIVE_END,)
     while_down: ClassVar[bool] = True
 
@@ -158,7 +158,7 @@ class UnderPotion(InForce):
 class TwoAtOnce(Measure):
     id: ClassVar[str] = "sevens.measure.two-at-once"
     name: ClassVar[str] = "Two at Once"
-    summary: ClassVar[str] = "When a player is activated: he may take a second, different action; only one with a move."
+    summary: ClassVar[str] = "When a player is activated: a second, different action; only one with a move."
     offered: ClassVar[tuple[int, ...]] = (DECLARED,)
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -293,7 +293,7 @@ class SurePass(Measure):
 class PassIsSure(InForce):
     id: ClassVar[str] = "sevens.core.sure-pass"
     name: ClassVar[str] = "A sure pass"
-    summary: ClassVar[str] = "His pass is accurate, and a team-mate it is thrown to catches it."
+    summary: ClassVar[str] = "The pass is accurate, and a team-mate it is thrown to catches it."
     moments: ClassVar[tuple[int, ...]] = (ROLL_ANNOUNCED,)
     outcomes: ClassVar[tuple[int, ...]] = (O_PASS,)
 
@@ -335,7 +335,7 @@ class SecondWind(Measure):
 class TripWire(Measure):
     id: ClassVar[str] = "sevens.measure.trip-wire"
     name: ClassVar[str] = "Trip Wire"
-    summary: ClassVar[str] = "When an opponent moves into a tackle zone of this team: he falls over."
+    summary: ClassVar[str] = "When an opponent moves into a tackle zone of this team: the opponent falls over."
     offered: ClassVar[tuple[int, ...]] = (ENTERED,)
 
     def offers_arrival(self, m: Game, owner: i64, moment: i64, arrival: Arrival) -> bool:
