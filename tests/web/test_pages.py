@@ -347,7 +347,7 @@ def test_a_return_match_is_made_on_the_same_terms_with_ones_own_team_first(coach
     again = re.search(r'href="(/new\?[^"]+)"', ann.get(f"/replays/{match}").text)
     assert again is not None
     query = dict(parse_qsl(unescape(again[1]).partition("?")[2]))
-    assert query == {"inducements": "False", "turns": "1", "mine": "Human", "other": "Orc"}
+    assert query == {"edition": "crp", "inducements": "False", "turns": "1", "mine": "Human", "other": "Orc"}
     assert '<option value="false" selected>none' in ann.get(unescape(again[1])).text
 
 
