@@ -18,7 +18,7 @@ from nuffle.league.acts_competitions import ExcusedAwarded
 from nuffle.league.acts_fixtures import MatchBegun, MatchSettled, ReportFiled, describe_fixture
 from nuffle.league.acts_match_day import MatchPrepared
 from nuffle.league.differences import list_differences
-from nuffle.league.facts import REWRITING, LeagueAct, LeagueError, SeasonFact, standing_facts
+from nuffle.league.facts import REWRITING, FactLog, LeagueAct, LeagueError, SeasonFact, standing_facts
 from nuffle.league.life import TeamLife
 from nuffle.league.remedies import RemedyKind, decide_again, find_culprit
 from nuffle.league.season import LeagueFixture, LeagueSeason
@@ -118,7 +118,7 @@ class SeasonReplay:
             self.take(fact)
         for team in list(self.season.lives):
             self.mend(team, last=True)
-        self.season.facts = list(self.facts)
+        self.season.facts = FactLog(self.facts)
 
     def list_teams(self, act: LeagueAct) -> Iterable[str]:
         fixture = self.season.fixtures.get(getattr(act, "fixture", ""))

@@ -6,8 +6,9 @@ back, with those corrected in the place of what they correct, and with those put
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, NamedTuple, overload
 
 from pydantic import BeforeValidator, Field, PositiveInt, SerializeAsAny
 
@@ -88,6 +89,59 @@ class SeasonFact(FrozenRecord):
     def dump(self) -> dict[str, Any]:
         act = {"kind": type(self.act).kind} | self.act.model_dump(mode="json", exclude_defaults=True)
         return {"number": self.number, "at": self.at, "by": self.by, "act": act}
+
+
+class FactLog(Sequence[SeasonFact]):
+    """All facts of a season, added to at the end. Those of a store are read when somebody looks at them."""
+
+    def __init__(self, facts: Iterable[SeasonFact | UnreadFact] = ()) -> None:
+        self.items: list[SeasonFact | UnreadFact] = list(facts)
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    @overload
+    def __getitem__(self, place: int) -> SeasonFact: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[SeasonFact]: ...
+    def __getitem__(self, place: int | slice) -> SeasonFact | list[SeasonFact]:
+        if isinstance(place, slice):
+            return [self[at] for at in range(*place.indices(len(self.items)))]
+        found = self.items[place]
+        if isinstance(found, UnreadFact):
+            found = self.items[place] = found.read()
+        return found
+
+    def __iter__(self) -> Iterator[SeasonFact]:
+        return (self[at] for at in range(len(self.items)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    def append(self, fact: SeasonFact) -> None:
+        self.items.append(fact)
+
+    def copy(self) -> FactLog:
+        return FactLog(self.items)
+
+    def naming(self, word: str) -> Iterator[SeasonFact]:
+        """Those in which a word stands, as an id does; others are left out without being read, as far as possible."""
+        for place, item in enumerate(self.items):
+            if not isinstance(item, UnreadFact) or word in item.act:
+                yield self[place]
+
+
+class UnreadFact(NamedTuple):
+    """A fact as it is kept, with its act as text."""
+
+    number: int
+    at: str
+    by: str
+    act: str
+
+    def read(self) -> SeasonFact:
+        return SeasonFact.model_validate(
+            {"number": self.number, "at": self.at, "by": self.by, "act": json.loads(self.act)})
 
 
 class Undone(LeagueAct):
@@ -193,6 +247,15 @@ def standing_facts(facts: Sequence[SeasonFact]) -> list[SeasonFact]:
         act = latest.get(fact.number, act)
         placed.append((place, fact.number, fact if act is fact.act else fact.model_copy(update={"act": act})))
     return [fact for _, _, fact in sorted(placed, key=lambda one: one[:2])]
+
+
+def first_changed(facts: Sequence[SeasonFact], act: LeagueAct) -> int:
+    """The number of the first fact that an undo, a correction or a late act changes: nothing before it does."""
+    number = 0
+    while isinstance(act, Undone | Corrected):
+        number = act.of
+        act = facts[number - 1].act
+    return act.after + 1 if isinstance(act, Inserted) else number
 
 
 def list_undone(facts: Iterable[SeasonFact]) -> set[int]:

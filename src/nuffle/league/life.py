@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
@@ -59,6 +59,7 @@ class TeamLife:
     digest: bytes = EMPTY
     fact: SeasonFact | None = field(default=None, repr=False)
     before: TeamLife | None = field(default=None, repr=False)
+    past: Callable[[], TeamLife] | None = field(default=None, repr=False, compare=False)   # where `before` is cut off
 
     # -- what it has come to
     @cached_property
@@ -103,7 +104,7 @@ class TeamLife:
             raise
         except NuffleError as error:
             raise LeagueError(str(error)) from error
-        return replace(after, digest=self.digest_with(fact), fact=fact, before=self)
+        return replace(after, digest=self.digest_with(fact), fact=fact, before=self, past=None)
 
     def digest_with(self, fact: SeasonFact) -> bytes:
         """By what the life with this event more is known, without living it."""
@@ -194,6 +195,8 @@ class TeamLife:
         found: list[TeamLife] = []
         life: TeamLife | None = self
         while life is not None:
+            if life.before is None and life.past is not None:
+                life = life.past()
             found.append(life)
             life = life.before
         return reversed(found)

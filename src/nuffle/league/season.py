@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from nuffle.languages import N_, _
 from nuffle.league.dice_keys import DiceKey, KeyPlace
-from nuffle.league.facts import REWRITING, LeagueAct, LeagueError, SeasonFact, standing_facts
+from nuffle.league.facts import REWRITING, FactLog, LeagueAct, LeagueError, SeasonFact, first_changed, standing_facts
 from nuffle.league.life import TeamLife
 from nuffle.league.options import Form, LeagueOptions
 from nuffle.league.sides import PreparedSide, SideChoice
@@ -175,7 +176,7 @@ class LeagueSeason:
     """Everything about one season. Made of its facts, in order; equal facts make equal seasons."""
 
     def __init__(self, memory: dict[bytes, TeamLife] | None = None) -> None:
-        self.facts: list[SeasonFact] = []
+        self.facts = FactLog()
         self.league, self.name, self.seed = "", "", 0
         self.stage: SeasonStage = "planning"
         self.options = LeagueOptions()
@@ -196,22 +197,29 @@ class LeagueSeason:
 
     # -- made of facts
     @classmethod
-    def of(cls, facts: Iterable[SeasonFact], memory: dict[bytes, TeamLife] | None = None) -> LeagueSeason:
-        written = list(facts)
+    def of(cls, facts: Iterable[SeasonFact], memory: dict[bytes, TeamLife] | None = None,
+           known_good: int = 0) -> LeagueSeason:
+        """The season of these facts. Those up to the number `known_good` have stood before and are not checked."""
+        written = FactLog(facts)
         season = cls(memory)
         for fact in standing_facts(written):
-            season.take(fact)
+            season.take(fact, checked=fact.number <= known_good)
         season.facts = written
         return season
 
-    def take(self, fact: SeasonFact) -> None:
-        """One standing fact more."""
-        fact.act.check(self, fact)
+    def take(self, fact: SeasonFact, checked: bool = False) -> None:
+        """One standing fact more. Whatever refuses it does so before anything has changed."""
+        if not checked:
+            fact.act.check(self, fact)
+        lives = {team: self.next_life(team, fact) for team in fact.act.touches(self)}
         fact.act.apply(self, fact)
-        for team in fact.act.touches(self):
-            life = self.lives.get(team, TeamLife(team))
-            known = self.memory.get(life.digest_with(fact))
-            self.lives[team] = known or self.remember(life.take(fact))
+        for team, life in lives.items():
+            self.lives[team] = self.remember(life)
+
+    def next_life(self, team: str, fact: SeasonFact) -> TeamLife:
+        """The life of a team with this fact, the one that is known already if there is one."""
+        life = self.lives.get(team, TeamLife(team))
+        return self.memory.get(life.digest_with(fact)) or life.take(fact)
 
     def remember(self, life: TeamLife) -> TeamLife:
         return self.memory.setdefault(life.digest, life)
@@ -224,19 +232,23 @@ class LeagueSeason:
         """Several facts at once: all of them, or none."""
         new = [SeasonFact(number=len(self.facts) + place, at=at, by=by, act=act)
                for place, act in enumerate(acts, 1)]
-        before = list(self.facts)
-        try:
-            for fact in new:
-                if rewrites(fact.act):
-                    fact.act.check(self, fact)
-                    self.become(LeagueSeason.of([*self.facts, fact], self.memory))
-                else:
-                    self.take(fact)
-                    self.facts.append(fact)
-        except Exception:
-            self.become(LeagueSeason.of(before, self.memory))
-            raise
+        after = self if len(new) == 1 else self.copy()
+        for fact in new:
+            if rewrites(fact.act):
+                fact.act.check(after, fact)
+                good = first_changed(after.facts, fact.act) - 1
+                after = LeagueSeason.of([*after.facts, fact], after.memory, good)
+            else:
+                after.take(fact)
+                after.facts.append(fact)
+        self.become(after)
         return new
+
+    def copy(self) -> LeagueSeason:
+        """The same season, to be changed on its own. Lives and facts are never changed, so they are shared."""
+        made = LeagueSeason(self.memory)
+        made.__dict__.update({name: copy_part(value) for name, value in vars(self).items() if name != "memory"})
+        return made
 
     def become(self, other: LeagueSeason) -> None:
         self.__dict__ = other.__dict__
@@ -291,6 +303,20 @@ class LeagueSeason:
         while f"{prefix}{number}" in used:
             number += 1
         return f"{prefix}{number}"
+
+
+def copy_part(value: Any) -> Any:
+    """What changes in place, as something of its own, three layers deep."""
+    if isinstance(value, LeagueTeam | LeagueFixture | Competition | DiceKey):
+        made = copy.copy(value)
+        made.__dict__.update({name: copy_part(part) for name, part in vars(value).items()
+                              if isinstance(part, list | dict)})
+        return made
+    if isinstance(value, FactLog | set) or (isinstance(value, dict) and type(value) is not dict):
+        return value.copy()
+    if type(value) is list:
+        return [copy_part(item) for item in value]
+    return {key: copy_part(item) for key, item in value.items()} if isinstance(value, dict) else value
 
 
 def rewrites(act: LeagueAct) -> bool:

@@ -26,7 +26,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
-REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008")
 # because: the latest migration; a store that says so needs none
 REVISION = REVISIONS[-1]
 
@@ -319,4 +319,93 @@ live_game = Table(
     Column("away", Integer, nullable=False),
     Column("told", data()),
     Index(None, "event"),
+)
+
+# -- leagues: the facts of each season, and beside them who is who
+league = Table(
+    "league",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("slug", String(100), nullable=False, unique=True),
+    Column("name", Text, nullable=False),
+    Column("made", Text, nullable=False),
+    Column("version", Integer, nullable=False),         # counts what has changed beside the facts
+    Column("persons", Integer, nullable=False),         # so that a number is never given twice
+    Column("rest", data(), nullable=False),
+)
+
+# because: this is the one table of leagues that names people; facts have their numbers, so that it can be emptied
+league_person = Table(
+    "league_person",
+    metadata,
+    Column("league", Integer, ForeignKey("league.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("visitor", Integer, ForeignKey("visitor.id")),
+    Column("standing", String(10), nullable=False),
+    Column("rest", data(), nullable=False),
+    UniqueConstraint("league", "visitor"),
+    Index(None, "visitor"),
+)
+
+# because: `facts` counts them; it is the row that a change locks
+league_season = Table(
+    "league_season",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("league", Integer, ForeignKey("league.id"), nullable=False),
+    Column("slug", String(100), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("edition", Text, nullable=False),
+    Column("stage", String(20), nullable=False),
+    Column("facts", Integer, nullable=False),
+    Column("rest", data(), nullable=False),
+    UniqueConstraint("league", "slug"),
+)
+
+# because: an act is kept as the text it was written as, so that it is read back to the letter from either database
+league_fact = Table(
+    "league_fact",
+    metadata,
+    Column("season", Integer, ForeignKey("league_season.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", String(30), nullable=False),
+    Column("by", String(40), nullable=False),
+    Column("kind", String(40), nullable=False),
+    Column("act", Text, nullable=False),
+    sqlite_with_rowid=False,        # because: a row could be replaced by its hidden number
+)
+
+# because: what follows from the facts up to one of them, so that a long season is opened quickly; made again at will
+league_snapshot = Table(
+    "league_snapshot",
+    metadata,
+    Column("season", Integer, ForeignKey("league_season.id"), primary_key=True),
+    Column("fact", Integer, nullable=False),
+    Column("version", String(20), nullable=False),
+    Column("packed", LargeBinary, nullable=False),
+)
+
+league_invite = Table(
+    "league_invite",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("league", Integer, ForeignKey("league.id"), nullable=False),
+    Column("season", Integer, ForeignKey("league_season.id")),
+    Column("role", String(20), nullable=False),
+    Column("until", Text, nullable=False),
+    Column("left", Integer, nullable=False),            # how often it may still be used
+    Column("rest", data(), nullable=False),
+    Index(None, "league"),
+)
+
+# -- a fixture played online; `told` is what came of it
+league_match = Table(
+    "league_match",
+    metadata,
+    Column("match", String(64), ForeignKey("live.id"), primary_key=True),
+    Column("season", Integer, ForeignKey("league_season.id"), nullable=False),
+    Column("fixture", String(60), nullable=False),
+    Column("told", data()),
+    Index(None, "season"),
 )
