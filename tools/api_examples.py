@@ -19,6 +19,7 @@ from starlette.testclient import TestClient
 from nuffle.client import Answer, ApiError, Client
 from nuffle.files.records import dumps
 from nuffle.store.accounts import Accounts
+from nuffle.table.fair import Pledge
 from nuffle.teams.ready import ready_roster
 from nuffle.web.api import description
 from nuffle.web.app import create_app
@@ -240,6 +241,154 @@ def deal_cards(pat: Client, ann: Client) -> None:
 OBJECTIVES = 'extends = "guide"\nname = "Secret Bowl"\n[day]\nrounds = 1\n[objectives]\nused = true\ndealt = 2\n'
 
 
+# -- leagues
+VOTED = 'extends = "league"\n[[prizes]]\nname = "Best sport"\nby = "vote"\n'
+HILL = ("the-hill", "spring")
+
+
+def make_league(pat: Client, ann: Client, bo: Client) -> None:
+    pat.leagues.new(name="The Hill", about="Tuesdays at the club.")
+    pat.leagues.open_season("the-hill", name="Spring", seed=7, text=VOTED)
+    for client in (ann, bo):
+        client.leagues.join("the-hill")
+    pat.leagues.people("the-hill")
+    for person in ("p2", "p3"):
+        pat.leagues.admit("the-hill", person)
+    cy = pat.leagues.add_person("the-hill", name="Cy")["id"]
+    pat.leagues.name_owner("the-hill", "p2", owner=False)
+    pat.leagues.refuse("the-hill", cy)
+    pat.leagues.forget("the-hill", cy)
+    pat.leagues.settings("the-hill", joining="open", places=40)
+    bo.leagues.take_invitation(pat.leagues.invite("the-hill", role="deputy")["token"])
+    pat.leagues.end_invitations("the-hill")
+    pat.seasons.give_role(*HILL, person="p3", role="deputy", given=False)
+    ann.leagues.mine()
+    pat.leagues.get("the-hill")
+    pat.leagues.all()
+
+
+def enrol_teams(pat: Client, ann: Client, bo: Client) -> None:
+    pat.seasons.set_options(*HILL, text=VOTED)
+    pat.seasons.set_stage(*HILL, stage="enrolling")
+    for client, race in ((ann, "Human"), (bo, "Orc")):
+        team = client.seasons.enter(*HILL, name=f"The {race}s")["id"]
+        roster = ready_roster("bb2025", race).model_copy(update={"name": f"The {race}s"})
+        sent = roster.model_dump(mode="json", exclude_defaults=True)
+        client.league_teams.check_roster(*HILL, team, roster=sent)
+        client.league_teams.hand_in(*HILL, team, roster=sent)
+        client.league_teams.set_badge(*HILL, team, badge="skull")
+    pat.league_teams.send_back(*HILL, "t2", remark="Number the players")
+    bo.league_teams.hand_in(*HILL, "t2", roster=sent)
+    pat.league_teams.approve(*HILL, "t1")
+    pat.seasons.approve_all(*HILL)
+    bo.league_teams.set_coaches(*HILL, "t2", coaches=["p3"])
+    pat.seasons.make_divisions(*HILL, count=1)
+    pat.seasons.make_competition(*HILL, name="Club cup", form="friendlies")
+    pat.seasons.place_teams(*HILL, "club-cup", teams=["t1", "t2"])
+    pat.seasons.make_competition(*HILL, name="Ladder", form="ladder", teams=["t1", "t2"])
+    pat.seasons.draw(*HILL, start="2027-01-04")
+    pat.seasons.publish(*HILL)
+    pat.seasons.set_stage(*HILL, stage="running")
+
+
+def play_fixture(pat: Client, ann: Client, bo: Client) -> None:
+    ann.fixtures.propose(*HILL, "f1", slots=["2027-01-07T19:00:00Z"])
+    bo.fixtures.agree(*HILL, "f1", date="2027-01-07T19:00:00Z")
+    pat.fixtures.set_date(*HILL, "f1", date="2027-01-08T19:00:00Z")
+    pat.fixtures.move(*HILL, "f1", closes="2027-01-12T00:00:00Z")
+    ann.fixtures.choose_side(*HILL, "f1", save=False)
+    ann.fixtures.begin(*HILL, "f1")
+    seats: Any = [{"score": 1, "players": [{"number": 3, "deeds": {"touchdowns": 1, "casualties": 1}}]},
+                  {"score": 0, "players": [{"number": 5, "injuries": ["niggling"]}]}]
+    told = ann.fixtures.report(*HILL, "f1", result={"edition": "bb2025", "seats": seats})
+    bo.fixtures.confirm(*HILL, "f1", seen=told["reports"][0]["entry"])
+    pledge = Pledge(ann.league_teams.bind(*HILL, "t1")["match"], 0)
+    ann.league_teams.bind_device(*HILL, "t1", commitment=pledge.commitment)
+    secret = pledge.hand_over(ann.league_teams.close_key(*HILL, "t1"))
+    ann.league_teams.hand_in_secret(*HILL, "t1", secret=secret.hex())
+    while question := ann.league_teams.sequence(*HILL, "t1")["state"].get("question"):
+        ann.league_teams.answer(*HILL, "t1", step=question["step"], choices=list(question.get("default", [])))
+    ann.league_teams.roll(*HILL, "t1")
+    ann.league_teams.finish(*HILL, "t1")
+    type_dice(bo, ann)
+
+
+def type_dice(bo: Client, ann: Client) -> None:
+    """Bo throws his own dice, and Ann has seen them."""
+    while not (state := bo.league_teams.sequence(*HILL, "t2"))["ready"]:
+        if question := state["state"].get("question"):
+            bo.league_teams.answer(*HILL, "t2", step=question["step"], choices=list(question.get("default", [])))
+        else:
+            bo.league_teams.type_in(*HILL, "t2", face=2)
+    ann.league_teams.confirm_typed(*HILL, "t2")
+
+
+def more_fixtures(pat: Client, ann: Client, bo: Client) -> None:
+    challenged = bo.league_teams.challenge(*HILL, "t2", competition="ladder", opponent="t1")
+    name = ann.seasons.fixtures(*HILL, competition="ladder")[0]["id"]
+    ann.fixtures.answer_challenge(*HILL, name, accepted=True)
+    pat.fixtures.end(*HILL, name, how="void", reason="ill")
+    for how in ("excused", "both lose"):
+        ann.league_teams.challenge(*HILL, "t1", competition="club-cup", opponent="t2")
+        name = ann.seasons.fixtures(*HILL, competition="club-cup")[-1]["id"]
+        if how == "excused":
+            pat.fixtures.settle_late(*HILL, name, policy="excused")
+            ann.fixtures.pay_awards(*HILL, name, team="t1")
+        else:
+            ann.fixtures.begin(*HILL, name)
+            ann.fixtures.report(*HILL, name, result={"edition": "bb2025", "seats": [{"score": 0}, {"score": 0}]})
+            pat.fixtures.settle(*HILL, name, by_report="t1", reason="both saw it")
+    ann.league_teams.challenge(*HILL, "t1", competition="club-cup", opponent="t2")
+    ann.fixtures.play(*HILL, ann.seasons.fixtures(*HILL, competition="club-cup")[-1]["id"])
+    pat.fixtures.end(*HILL, ann.seasons.fixtures(*HILL, competition="club-cup")[-1]["id"], how="void")
+    assert challenged["facts"]
+
+
+def end_season(pat: Client, ann: Client, bo: Client) -> None:
+    pat.seasons.deadlines(*HILL)
+    bo.seasons.vote(*HILL, prize="Best sport", team="t1")
+    pat.seasons.rule_points(*HILL, competition="division-1", team="t1", points=-1, reason="late twice")
+    entry = pat.seasons.record(*HILL)[0]["number"]
+    pat.seasons.preview(*HILL, acts=[{"kind": "undone", "of": entry}])
+    pat.seasons.correct(*HILL, acts=[{"kind": "undone", "of": entry}])
+    pat.seasons.undo(*HILL, number=entry + 1)
+    pat.league_teams.change(*HILL, "t1", change={"what": "name", "player": "p1", "word": "Grim"})
+    pat.seasons.give_award(*HILL, name="Best painted", team="t2")
+    for look in (pat.seasons.get, pat.seasons.teams, pat.seasons.tables, pat.seasons.dice):
+        look(*HILL)
+    pat.league_teams.get(*HILL, "t1")
+    pat.fixtures.get(*HILL, "f1")
+    pat.seasons.playoffs(*HILL, start="2027-03-01")
+    final = pat.seasons.fixtures(*HILL, competition="playoffs", open=True)[0]["id"]
+    pat.fixtures.end(*HILL, final, how="forfeit", winner="t1")
+    pat.seasons.finish(*HILL)
+    take_break(ann, bo)
+    pat.seasons.open_next(*HILL, name="Summer")
+    text = pat.leagues.league_file("the-hill")
+    pat.leagues.take_file(text=text, slug="the-hill-again")
+    ann.league_teams.leave("the-hill", "summer", "t1", how="retired")
+    bo.leagues.leave("the-hill")
+
+
+def take_break(ann: Client, bo: Client) -> None:
+    for client, team in ((ann, "t1"), (bo, "t2")):
+        kept = [one["number"] for one in client.league_teams.get(*HILL, team)["roster"]["players"]][:11]
+        if client is ann:
+            client.league_teams.roll_in_break(*HILL, team)
+        while client.league_teams.rest(*HILL, team)["state"]["due"]:
+            client.league_teams.type_in_break(*HILL, team, face=2)
+        client.league_teams.try_redraft(*HILL, team, wishes={"keep": kept})
+        client.league_teams.redraft(*HILL, team, wishes={"keep": kept})
+
+
+def play_league(pat: Client, ann: Client, bo: Client) -> None:
+    make_league(pat, ann, bo)
+    enrol_teams(pat, ann, bo)
+    play_fixture(pat, ann, bo)
+    more_fixtures(pat, ann, bo)
+    end_season(pat, ann, bo)
+
+
 def main() -> None:
     with TemporaryDirectory() as folder, TestClient(create_app(Settings(f"sqlite:///{folder}/web.db"))) as app:
         recorder = Recorder(app)
@@ -251,6 +400,7 @@ def main() -> None:
         run_rounds(pat, ann, bo, cup)
         look_around(pat, ann, cup)
         deal_cards(pat, ann)
+        play_league(pat, ann, bo)
         PLACE.write_text(json.dumps(dict(sorted(recorder.kept.items())), indent=1, ensure_ascii=False) + "\n",
                          encoding="utf-8")
         missing = {f"{method} {path}" for method, path, _pattern in recorder.known} - recorder.kept.keys()

@@ -88,7 +88,16 @@ def lines_of(name: str, schema: dict[str, Any], taken: bool) -> Iterator[str]:
     for field, inner in fields.items():
         made = type_of(inner)
         left_out = taken and field not in schema.get("required", ())
-        yield f"    {field}: {f'NotRequired[{made}]' if left_out else made}"
+        yield from wrapped(f"    {field}: {f'NotRequired[{made}]' if left_out else made}")
+
+
+def wrapped(line: str) -> Iterator[str]:
+    """A long list of words over several lines, inside its brackets."""
+    while len(line) > WIDE:
+        cut = line.rfind(", ", 0, WIDE) + 1
+        yield line[:cut]
+        line = f"        {line[cut:].lstrip()}"
+    yield line
 
 
 def text_of(schema: dict[str, Any]) -> str:

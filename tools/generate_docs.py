@@ -214,9 +214,11 @@ def routes_reference() -> str:
 def routes_of_the_app() -> Iterator[tuple[str, str, Any]]:
     """Path, method and the route itself."""
     from nuffle.web.api.event_routers import ROUTERS as CALLS_OF_EVENTS
+    from nuffle.web.api.league_routers import ROUTERS as CALLS_OF_LEAGUES
     from nuffle.web.app import ROUTERS
     from nuffle.web.events.routers import ROUTERS as OF_EVENTS
-    for route in (route for router in (*ROUTERS, *CALLS_OF_EVENTS, *OF_EVENTS) for route in router.routes):
+    every = (*ROUTERS, *CALLS_OF_EVENTS, *CALLS_OF_LEAGUES, *OF_EVENTS)
+    for route in (route for router in every for route in router.routes):
         for method in sorted((getattr(route, "methods", None) or {"socket"}) - {"HEAD"}):
             yield getattr(route, "path", ""), method, route
 

@@ -23,7 +23,8 @@ from nuffle.web.accounts.passwords import hash_password
 from nuffle.web.app import create_app
 
 ROOT = Path(__file__).resolve().parents[2]
-GROUPS = ("coaches", "matches", "replays", "teams", "rules", "events", "desk")
+GROUPS = ("coaches", "matches", "replays", "teams", "rules", "events", "desk", "leagues", "seasons", "league_teams",
+          "fixtures")
 # because: the builder's own script fills in this form; a program checks a draft
 WITHOUT = {("POST", "/api/teams/check")}
 LIGHT = 60              # modules that importing it may add to those of Python itself

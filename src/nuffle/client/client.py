@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from nuffle.client.connection import Connection
 from nuffle.client.desk import DeskCalls
 from nuffle.client.events import EventCalls
+from nuffle.client.leagues import FixtureCalls, LeagueCalls, LeagueTeamCalls, SeasonCalls
 from nuffle.client.matches import CoachCalls, MatchCalls, ReplayCalls
 from nuffle.client.teams import RuleCalls, TeamCalls
 from nuffle.client.transport import Transport, send
@@ -32,6 +33,10 @@ class Client:
         self.replays = ReplayCalls(self._server)
         self.events = EventCalls(self._server)
         self.desk = DeskCalls(self._server)
+        self.leagues = LeagueCalls(self._server)
+        self.seasons = SeasonCalls(self._server)
+        self.league_teams = LeagueTeamCalls(self._server)
+        self.fixtures = FixtureCalls(self._server)
 
     @classmethod
     def new_coach(cls, address: str, name: str, *, language: str = "", transport: Transport = send) -> Client:

@@ -19,6 +19,12 @@ class Accepted(TypedDict):
     seq: int
 
 
+class ActsForm(TypedDict):
+    """Acts as the record has them, each with its `kind`: a correction and the remedies it needs."""
+
+    acts: list[dict[str, Any]]
+
+
 class AnnouncementForm(TypedDict):
     sure: NotRequired[str]
     text: str
@@ -65,10 +71,20 @@ class Award(TypedDict):
     squads: bool
 
 
+class AwardForm(TypedDict):
+    name: str
+    team: str
+    player: NotRequired[str]
+
+
 class AwardRecord(TypedDict):
     award: str
     winners: list[str]
     value: int | None
+
+
+class BadgeForm(TypedDict):
+    badge: str
 
 
 class BlockRecord(TypedDict):
@@ -93,6 +109,10 @@ class BracketRecord(TypedDict):
     knockout: list[list[BlockRecord]]
 
 
+class BreakShown(TypedDict):
+    state: dict[str, Any]
+
+
 class CardForm(TypedDict):
     sure: NotRequired[str]
     coach: str
@@ -109,6 +129,15 @@ class ChairRecord(TypedDict):
     race: str | None
     look: dict[str, str]
     free: bool
+
+
+class ChallengeAnswerForm(TypedDict):
+    accepted: bool
+
+
+class ChallengeForm(TypedDict):
+    competition: str
+    opponent: str
 
 
 class ClockForm(TypedDict):
@@ -177,6 +206,47 @@ class CoachStanding(TypedDict):
     against_bots: int
 
 
+class CoachesForm(TypedDict):
+    coaches: list[str]
+
+
+class CommitmentForm(TypedDict):
+    commitment: str
+
+
+class CompetitionCard(TypedDict):
+    id: str
+    name: str
+    form: str
+    parent: str
+    teams: list[str]
+    legs: int
+    develops: bool
+    finished: bool
+
+
+class CompetitionForm(TypedDict):
+    """A division, cup, ladder or friendlies."""
+
+    name: str
+    form: NotRequired[Literal["round robin", "swiss", "ladder", "open", "knockout", "friendlies"]]
+    teams: NotRequired[list[str]]
+    legs: NotRequired[int]
+    parent: NotRequired[str]
+    develops: NotRequired[bool]
+    third_place: NotRequired[bool]
+
+
+class ConfirmForm(TypedDict):
+    seen: NotRequired[int]
+    team: NotRequired[str]
+
+
+class ConsequencesShown(TypedDict):
+    possible: bool
+    preview: dict[str, Any]
+
+
 class CopyForm(TypedDict):
     sure: NotRequired[str]
     name: NotRequired[str]
@@ -193,6 +263,22 @@ class CustomInducement(TypedDict):
     free: bool
     rolled: Literal["match", "half", "drive"]
     table: list[TableLine]
+
+
+class DateForm(TypedDict):
+    date: str
+    team: NotRequired[str]
+
+
+class Deeds(TypedDict):
+    """What a player did, in one match or in his career."""
+
+    completions: NotRequired[int]
+    deflections: NotRequired[int]
+    interceptions: NotRequired[int]
+    casualties: NotRequired[int]
+    touchdowns: NotRequired[int]
+    mvps: NotRequired[int]
 
 
 class DeskCoach(TypedDict):
@@ -281,6 +367,16 @@ class DeskRound(TypedDict):
     games: list[DeskGame]
 
 
+class DiceChecked(TypedDict):
+    honest: bool
+    proven: int
+    typed: int
+    sealed: int
+    unbound: int
+    wrong: int
+    faults: list[str]
+
+
 class DiceRecord(TypedDict):
     """What was published before a match, with which anybody can check its dice."""
 
@@ -304,6 +400,12 @@ class DismissForm(TypedDict):
     sure: NotRequired[str]
     visitor: int
     role: str
+
+
+class DivisionsForm(TypedDict):
+    count: int
+    how: NotRequired[Literal["lot", "snake", "rating", "last table"]]
+    order: NotRequired[list[str]]
 
 
 class Done(TypedDict):
@@ -332,6 +434,12 @@ class DraftRules(TypedDict):
     fans_max: int
     fan_price: int
     stunty_only: bool
+
+
+class DrawFixturesForm(TypedDict):
+    competition: NotRequired[str]
+    start: NotRequired[str]
+    published: NotRequired[bool]
 
 
 class DrawForm(TypedDict):
@@ -369,6 +477,17 @@ class Eligibility(TypedDict):
     without_rules: list[str]
     tiers: list[int]
     apothecary: bool | None
+
+
+class EndForm(TypedDict):
+    how: Literal["bye", "forfeit", "both lose", "unplayed", "excused", "void"]
+    winner: NotRequired[str]
+    reason: NotRequired[str]
+
+
+class EnterForm(TypedDict):
+    name: NotRequired[str]
+    coach: NotRequired[str]
 
 
 class EventCard(TypedDict):
@@ -481,6 +600,10 @@ class EventRecord(TypedDict):
     may: list[str]
 
 
+class FaceForm(TypedDict):
+    face: int
+
+
 class FieldFault(TypedDict):
     """One field that was not understood."""
 
@@ -493,6 +616,46 @@ class FixForm(TypedDict):
     one: str
     other: str
     free: NotRequired[bool]
+
+
+class FixturePage(TypedDict):
+    """A fixture with everything you may see of it."""
+
+    id: str
+    competition: str
+    round: int
+    home: str
+    away: str
+    stage: str
+    state: str
+    opens: str
+    closes: str
+    date: str
+    score: list[int]
+    winner: str
+    match: str
+    proposals: list[dict[str, Any]]
+    result: dict[str, Any] | None
+    reports: list[SideReport]
+    disputes: list[str]
+    reason: str
+    source: str
+
+
+class FixtureRow(TypedDict):
+    id: str
+    competition: str
+    round: int
+    home: str
+    away: str
+    stage: str
+    state: str
+    opens: str
+    closes: str
+    date: str
+    score: list[int]
+    winner: str
+    match: str
 
 
 class ForCoachForm(TypedDict):
@@ -554,6 +717,14 @@ class GroupRecord(TypedDict):
     rows: list[GroupMember]
 
 
+class Hired(TypedDict):
+    """An inducement and how many of it; `gold` is the price where the coach chooses it."""
+
+    name: str
+    count: NotRequired[int]
+    gold: NotRequired[int | None]
+
+
 class HomeForm(TypedDict):
     sure: NotRequired[str]
     home: str
@@ -597,6 +768,17 @@ class InvitationForm(TypedDict):
     coach: NotRequired[str]
 
 
+class InvitationMade(TypedDict):
+    token: str
+
+
+class InvitationShown(TypedDict):
+    league: str
+    season: str
+    role: str
+    team: str
+
+
 class JoinForm(TypedDict):
     """A free seat is taken, with a team."""
 
@@ -613,6 +795,139 @@ class KeyNumber(TypedDict):
     value: str
 
 
+class KeyShown(TypedDict):
+    """The commitments of a key: the server's, then those of the devices."""
+
+    match: str
+    commitments: list[str | None]
+    stand_ins: list[int]
+
+
+class LeagueCard(TypedDict):
+    """A league as lists show it."""
+
+    slug: str
+    name: str
+    made: str
+    joining: str
+    seasons: list[SeasonCard]
+    standing: str
+
+
+class LeagueDone(TypedDict):
+    """What has been done: lines as the record tells them, with the numbers of its entries."""
+
+    told: list[str]
+    facts: list[int]
+
+
+class LeagueFileForm(TypedDict):
+    """A whole league as `GET /api/leagues/LEAGUE/files/league.json` gives it."""
+
+    text: str
+    slug: NotRequired[str]
+
+
+class LeagueInvitationForm(TypedDict):
+    role: NotRequired[Literal["commissioner", "deputy", "scribe", "member", "coach", "co-coach"]]
+    season: NotRequired[str]
+    team: NotRequired[str]
+    uses: NotRequired[int]
+
+
+class LeaguePage(TypedDict):
+    """A league at a glance."""
+
+    slug: str
+    name: str
+    made: str
+    joining: str
+    seasons: list[SeasonCard]
+    standing: str
+    about: str
+    places: int
+    members: int
+    roles: list[str]
+
+
+class LeaguePersonRecord(TypedDict):
+    id: str
+    name: str
+    standing: str
+
+
+class LeagueRoleForm(TypedDict):
+    person: str
+    role: Literal["commissioner", "deputy", "scribe"]
+    given: NotRequired[bool]
+
+
+class LeagueRosterForm(TypedDict):
+    """A roster as nuffle writes it (`nuffle-roster/1`), or one of your own teams by number."""
+
+    roster: NotRequired[dict[str, Any] | None]
+    own: NotRequired[int | None]
+
+
+class LeagueSettingsForm(TypedDict):
+    """What is left out stays."""
+
+    name: NotRequired[str | None]
+    about: NotRequired[str | None]
+    joining: NotRequired[Literal["open", "approval", "invitation"] | None]
+    places: NotRequired[int | None]
+
+
+class LeagueTable(TypedDict):
+    competition: str
+    name: str
+    rows: list[PlaceRow]
+
+
+class LeagueTeamPage(TypedDict):
+    id: str
+    name: str
+    race: str
+    stage: str
+    coaches: list[str]
+    value: int | None
+    ready: bool
+    remark: str
+    came_from: str
+    badge: str
+    roster: dict[str, Any] | None
+    fixtures: list[str]
+    after: str
+
+
+class LeagueTeamRow(TypedDict):
+    id: str
+    name: str
+    race: str
+    stage: str
+    coaches: list[str]
+    value: int | None
+    ready: bool
+
+
+class LeaveForm(TypedDict):
+    how: NotRequired[Literal["retired", "withdrawn", "expelled"]]
+    heir: NotRequired[str]
+    reason: NotRequired[str]
+
+
+class Legacy(TypedDict):
+    """What a rule leaves behind to a player by his number, or to the team."""
+
+    rule: str
+    kind: Literal["gold", "fans", "recruit", "skill", "lost skill", "characteristic", "lost characteristic",
+        "misses next match", "mvp", "star player points", "ban", "primary skill", "random primary skill",
+        "random secondary skill", "objective", "lasting", "leaves", "sponsor", "cheap hire", "secondary skill"]
+    player: NotRequired[int | None]
+    what: NotRequired[str]
+    amount: NotRequired[int]
+
+
 class LogEntry(TypedDict):
     number: int
     by: str
@@ -626,6 +941,14 @@ class LogRecord(TypedDict):
 
     undo: int | None
     entries: list[LogEntry]
+
+
+class MadeInLeague(TypedDict):
+    """Something new."""
+
+    told: list[str]
+    facts: list[int]
+    made: str
 
 
 class MarkForm(TypedDict):
@@ -687,6 +1010,18 @@ class MatchRecord(TypedDict):
     seats: list[ChairRecord]
 
 
+class MatchResult(TypedDict):
+    """A finished match of two to four sides. `winner` is the seat that won where the score alone does not tell."""
+
+    format: NotRequired[Literal["nuffle-result/1"]]
+    id: NotRequired[str]
+    edition: str
+    setting: NotRequired[Literal["league", "exhibition", "tournament"]]
+    overtime: NotRequired[bool]
+    seats: list[SeatResult]
+    winner: NotRequired[int | None]
+
+
 class MatchSide(TypedDict):
     """One side of a new match: who plays it, and with which team."""
 
@@ -695,6 +1030,14 @@ class MatchSide(TypedDict):
     team: NotRequired[str]
     roster: NotRequired[int | None]
     journeymen: NotRequired[list[str]]
+
+
+class Mercenary(TypedDict):
+    """A player hired for one match, perhaps with one skill more."""
+
+    position: str
+    skill: NotRequired[str]
+    name: NotRequired[str]
 
 
 class MergeForm(TypedDict):
@@ -708,6 +1051,14 @@ class MiniatureRules(TypedDict):
     based: bool
     conversions: Literal["approved", "free", "none"]
     approvals: list[Approval]
+
+
+class MoveForm(TypedDict):
+    round: NotRequired[int | None]
+    opens: NotRequired[str | None]
+    closes: NotRequired[str | None]
+    exchanged: NotRequired[bool]
+    reason: NotRequired[str]
 
 
 class NafForm(TypedDict):
@@ -760,6 +1111,47 @@ class NewEventForm(TypedDict):
     seed: NotRequired[int | None]
 
 
+class NewLeagueForm(TypedDict):
+    """A new league; you lead it."""
+
+    name: str
+    slug: NotRequired[str]
+    about: NotRequired[str]
+    joining: NotRequired[Literal["open", "approval", "invitation"]]
+    places: NotRequired[int]
+
+
+class NewPlayer(TypedDict):
+    """A player to hire; without a number he gets the lowest free one, without an id the team's next."""
+
+    position: str
+    number: NotRequired[int | None]
+    name: NotRequired[str]
+    id: NotRequired[str]
+
+
+class NewSeasonForm(TypedDict):
+    """A season by a ready template, or a file of options."""
+
+    name: str
+    ready: NotRequired[str]
+    text: NotRequired[str]
+    slug: NotRequired[str]
+    seed: NotRequired[int | None]
+
+
+class NextSeasonForm(TypedDict):
+    name: str
+    text: NotRequired[str]
+    seed: NotRequired[int | None]
+    teams: NotRequired[list[str] | None]
+
+
+class NomineesForm(TypedDict):
+    team: str
+    nominate: NotRequired[list[str]]
+
+
 class Nothing(TypedDict):
     """Nothing has to be said."""
 
@@ -783,6 +1175,14 @@ class OneDay(TypedDict):
     date: str
     starts: str
     rounds: int
+
+
+class OptionsForm(TypedDict):
+    text: str
+
+
+class OverdueForm(TypedDict):
+    policy: Literal["ask", "both lose", "proposer wins", "lot", "excused"]
 
 
 class OwnCard(TypedDict):
@@ -864,6 +1264,10 @@ class OwnVoteForm(TypedDict):
     kind: str
 
 
+class OwnerForm(TypedDict):
+    owner: NotRequired[bool]
+
+
 class PairingRules(TypedDict):
     method: Literal["ranking", "random"]
     odd: Literal["spare", "bye"]
@@ -876,12 +1280,44 @@ class PersonForm(TypedDict):
     role: str
 
 
+class PersonNameForm(TypedDict):
+    name: str
+
+
 class PersonRecord(TypedDict):
     visitor: int
     name: str
     role: str
     coach: str | None
     account: bool
+
+
+class PlaceRow(TypedDict):
+    place: int
+    team: str
+    name: str
+    played: int
+    won: int
+    drawn: int
+    lost: int
+    points: int
+    touchdowns: int
+    conceded: int
+    casualties: int
+    suffered: int
+    bonus: int
+    ruled: int
+    why: str
+    left: bool
+
+
+class PlacesForm(TypedDict):
+    teams: list[str]
+    placed: NotRequired[bool]
+
+
+class PlansShown(TypedDict):
+    sides: list[dict[str, Any]]
 
 
 class PlayForm(TypedDict):
@@ -901,6 +1337,28 @@ class PlayerDeed(TypedDict):
     on_stars: NotRequired[int]
 
 
+class PlayerResult(TypedDict):
+    """One player's match. `extra_spp` are points that a prayer or the like added to his deeds."""
+
+    number: int
+    id: NotRequired[str]
+    name: NotRequired[str]
+    position: NotRequired[str]
+    kind: NotRequired[Literal["player", "journeyman", "raised", "star", "mercenary", "staff"]]
+    deeds: NotRequired[Deeds]
+    extra_spp: NotRequired[int]
+    on_stars: NotRequired[int]
+    sent_off: NotRequired[bool]
+    injuries: NotRequired[list[Literal["badly hurt", "miss next game", "niggling", "ma", "st", "ag", "pa", "av",
+        "dead"]]]
+
+
+class PlayoffForm(TypedDict):
+    entrants: NotRequired[list[str]]
+    start: NotRequired[str]
+    name: NotRequired[str]
+
+
 class PointRules(TypedDict):
     win: int
     draw: int
@@ -908,6 +1366,13 @@ class PointRules(TypedDict):
     concession: int
     concession_score: tuple[int, int]
     bye_score: tuple[int, int]
+
+
+class PointsForm(TypedDict):
+    competition: str
+    team: str
+    points: int
+    reason: str
 
 
 class Position(TypedDict):
@@ -955,6 +1420,13 @@ class ProgressRules(TypedDict):
     fans_for_win: int
 
 
+class PublishForm(TypedDict):
+    competition: NotRequired[str]
+    round: NotRequired[int | None]
+    opens: NotRequired[str]
+    closes: NotRequired[str]
+
+
 class RaceRow(TypedDict):
     """A race: who plays it, and what its games came to."""
 
@@ -975,12 +1447,49 @@ class ReasonForm(TypedDict):
     reason: NotRequired[str]
 
 
+class RecordEntry(TypedDict):
+    number: int
+    at: str
+    by: str
+    kind: str
+    told: str
+    undone: bool
+
+
+class Redraft(TypedDict):
+    """What the coach takes into the next season: players he keeps, new ones, staff. Nothing else stays."""
+
+    keep: NotRequired[list[int]]
+    hire: NotRequired[list[NewPlayer]]
+    rerolls: NotRequired[int]
+    assistant_coaches: NotRequired[int]
+    cheerleaders: NotRequired[int]
+    apothecary: NotRequired[bool]
+    captain: NotRequired[int | None]
+
+
+class RedraftForm(TypedDict):
+    wishes: NotRequired[Redraft]
+
+
+class RemarkForm(TypedDict):
+    remark: str
+
+
 class ReplayRecord(TypedDict):
     """A match that is over, as a player of replays needs it."""
 
     match: str
     steps: int
     moments: list[dict[str, Any]]
+
+
+class ReportForm(TypedDict):
+    """What a match came to, as one side tells it."""
+
+    result: MatchResult
+    team: NotRequired[str]
+    winner: NotRequired[str]
 
 
 class ReportRecord(TypedDict):
@@ -993,6 +1502,17 @@ class ReportRecord(TypedDict):
     result: dict[str, Any]
 
 
+class ReportedHarm(TypedDict):
+    """How a player was hurt: by whom of the other side, and what came of it in the end."""
+
+    number: int
+    how: NotRequired[Literal["block", "fall", "foul", "crowd", "rock", "spell", "weapon", "bomb", "landing",
+        "bite", "rule", "stab", "pit", "chest", "teleport", "own", "unknown"]]
+    by: NotRequired[int | None]
+    injury: NotRequired[Literal["badly hurt", "miss next game", "niggling", "ma", "st", "ag", "pa", "av", "dead"]]
+    apothecary: NotRequired[bool]
+
+
 class ResultSheetForm(TypedDict):
     """Results as GET .../files/results.csv gives them."""
 
@@ -1002,9 +1522,27 @@ class ResultSheetForm(TypedDict):
     publish: NotRequired[bool]
 
 
+class RosterBreaches(TypedDict):
+    breaches: list[str]
+
+
+class RosterChange(TypedDict):
+    """One change. `player` is an id; `amount` is gold, points or a count, below zero to take away."""
+
+    what: Literal["gold", "fans", "points", "name", "number", "team name", "lift absence", "absence", "ban",
+        "lift ban", "remove player", "trophy"]
+    player: NotRequired[str]
+    amount: NotRequired[int]
+    word: NotRequired[str]
+
+
 class RosterList(TypedDict):
     coach: str
     lists: list[dict[str, Any]]
+
+
+class RosterMade(TypedDict):
+    roster: dict[str, Any]
 
 
 class RosterReviewed(TypedDict):
@@ -1106,6 +1644,67 @@ class ScheduleSlot(TypedDict):
     what: str
 
 
+class SeasonCard(TypedDict):
+    slug: str
+    name: str
+    edition: str
+    stage: str
+    entries: int
+
+
+class SeasonPage(TypedDict):
+    """A season at a glance, and what you may do there."""
+
+    slug: str
+    name: str
+    edition: str
+    stage: str
+    entries: int
+    league: str
+    seed: int
+    options: dict[str, Any]
+    competitions: list[CompetitionCard]
+    roles: list[str]
+    teams: list[str]
+    may: list[str]
+
+
+class SeatResult(TypedDict):
+    """One side of a match."""
+
+    name: NotRequired[str]
+    race: NotRequired[str]
+    score: NotRequired[int]
+    touchdowns: NotRequired[int | None]
+    casualties: NotRequired[int]
+    carnage: NotRequired[int | None]
+    sent_off: NotRequired[int]
+    fame: NotRequired[int]
+    fan_factor: NotRequired[int]
+    conceded: NotRequired[bool]
+    forgiven: NotRequired[bool]
+    stalled: NotRequired[bool]
+    winnings: NotRequired[int | None]
+    fan_change: NotRequired[int | None]
+    mvp_drawn: NotRequired[bool]
+    other_gold: NotRequired[int]
+    raised: NotRequired[list[str]]
+    players: NotRequired[list[PlayerResult]]
+    harm: NotRequired[list[ReportedHarm]]
+    legacies: NotRequired[list[Legacy]]
+
+
+class SecretForm(TypedDict):
+    secret: str
+
+
+class SequenceState(TypedDict):
+    """Where a sequence after a match stands."""
+
+    ready: bool
+    state: dict[str, Any] | None
+
+
 class SettingsForm(TypedDict):
     """Both are set."""
 
@@ -1114,12 +1713,46 @@ class SettingsForm(TypedDict):
     rosters: bool
 
 
+class SettleForm(TypedDict):
+    """The desk decides: a result, or the report of one side."""
+
+    result: NotRequired[MatchResult | None]
+    by_report: NotRequired[str]
+    winner: NotRequired[str]
+    reason: NotRequired[str]
+
+
 class SheetForm(TypedDict):
     """A sheet (CSV)."""
 
     sure: NotRequired[str]
     text: str
     correct: NotRequired[bool]
+
+
+class SideChoice(TypedDict):
+    """What a coach wants for one match."""
+
+    journeymen: NotRequired[list[str]]
+    stars: NotRequired[list[str]]
+    inducements: NotRequired[list[Hired]]
+    mercenaries: NotRequired[list[Mercenary]]
+    own_gold: NotRequired[int | None]
+    bet: NotRequired[int]
+    praises_sponsor: NotRequired[bool]
+
+
+class SideForm(TypedDict):
+    choice: NotRequired[SideChoice]
+    team: NotRequired[str]
+    save: NotRequired[bool]
+
+
+class SideReport(TypedDict):
+    team: str
+    at: str
+    entry: int
+    result: dict[str, Any]
 
 
 class SignUpForm(TypedDict):
@@ -1159,6 +1792,11 @@ class SkillPointRules(TypedDict):
     elite_limit: int | None
 
 
+class SlotsForm(TypedDict):
+    slots: list[str]
+    team: NotRequired[str]
+
+
 class SppRule(TypedDict):
     name: str
     spp: int
@@ -1177,6 +1815,10 @@ class SquadRecord(TypedDict):
     captain: str | None
 
 
+class StageForm(TypedDict):
+    stage: Literal["planning", "enrolling", "drawn", "running", "play-offs", "finished", "archived"]
+
+
 class StandingLine(TypedDict):
     id: str
     rank: str
@@ -1185,6 +1827,10 @@ class StandingLine(TypedDict):
     left: str
     record: str
     values: list[str]
+
+
+class StandingShown(TypedDict):
+    standing: str
 
 
 class StandingsPart(TypedDict):
@@ -1240,6 +1886,15 @@ class StarRuleData(TypedDict):
     effect: str
 
 
+class StepAnswerForm(TypedDict):
+    """An answer to the question that stands: keys of its options."""
+
+    step: str
+    choices: NotRequired[list[str]]
+    number: NotRequired[int | None]
+    name: NotRequired[str]
+
+
 class StepRecord(TypedDict):
     words: str
     done: bool
@@ -1270,6 +1925,11 @@ class TableLine(TypedDict):
     to: Literal["random", "chosen", "team"]
     players: Literal["d3"] | int
     until: Literal["drive", "half", "match"]
+
+
+class TeamChangeForm(TypedDict):
+    change: RosterChange
+    reason: NotRequired[str]
 
 
 class TeamData(TypedDict):
@@ -1372,6 +2032,11 @@ class Trouble(TypedDict):
     choices: list[WayOnRecord]
 
 
+class UndoEntryForm(TypedDict):
+    number: NotRequired[int]
+    reason: NotRequired[str]
+
+
 class UndoForm(TypedDict):
     sure: NotRequired[str]
     number: int
@@ -1396,6 +2061,12 @@ class VisibilityRecord(TypedDict):
 class VoteCount(TypedDict):
     kind: str
     votes: dict[str, int]
+
+
+class VoteForPrizeForm(TypedDict):
+    prize: str
+    team: str
+    player: NotRequired[str]
 
 
 class VoteForm(TypedDict):

@@ -8,6 +8,8 @@ from typing import Any, Final
 from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
 
+from nuffle.league.permits import PERMITS
+from nuffle.league.permits import ROLES as LEAGUE_ROLES
 from nuffle.web.accounts.admin import administrator
 from nuffle.web.accounts.own import own_account
 from nuffle.web.events.permissions import MAY, ORGANISER
@@ -38,6 +40,9 @@ def who_may(route: Any, method: str) -> str:
         return told
     asked = list(list_calls(route.dependant))
     for call in asked:
+        if actions := getattr(call, "actions", ()):
+            found = {role for action in actions for role in PERMITS[action]}
+            return ", ".join(role for role in LEAGUE_ROLES if role in found)
         if action := getattr(call, "action", ""):
             return ", ".join(MAY[action])
     if require_keeper in asked:

@@ -18,17 +18,24 @@ from starlette.exceptions import HTTPException
 from nuffle import __version__
 from nuffle.data import UnknownName
 from nuffle.files.records import BadFile
+from nuffle.league.facts import LeagueError
+from nuffle.league.permits import NotPermitted
 from nuffle.store.faults import Faults
+from nuffle.store.leagues.access import HiddenLeague, LeagueService
+from nuffle.store.leagues.rows import NoLeague
+from nuffle.store.leagues.store import LeagueStore
 from nuffle.store.names import StoreError
 from nuffle.store.notifications import COACH, ENDED, EVENT, EVERYTHING, SWITCH, NotificationListener
 from nuffle.store.second_factors import SecondFactors
 from nuffle.store.visitors import SessionEnded
 from nuffle.table.house_check import load_outside
+from nuffle.teams.breach import NotAllowed
 from nuffle.tournament.records import EventError
 from nuffle.web import locale, service
 from nuffle.web.accounts import admin, api_tokens, devices, errors_page, second_factor, sign_in
 from nuffle.web.accounts import routes as accounts
 from nuffle.web.api import event_routers as event_calls
+from nuffle.web.api import league_routers as league_calls
 from nuffle.web.api import reference, replays, routes, socket
 from nuffle.web.api import teams as team_routes
 from nuffle.web.api.description import DescribedApp
@@ -40,6 +47,7 @@ from nuffle.web.events import routers as event_routers
 from nuffle.web.events.cache import EventCache
 from nuffle.web.events.result_submission import ResultSubmitter
 from nuffle.web.fault_log import FaultLog, Webhook
+from nuffle.web.league_matches import LeagueResults
 from nuffle.web.limits import RateLimits
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import Host, NoMatch, NotYours
@@ -71,7 +79,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
                        docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.meter = Meter()
     app.state.costly = costly_limits()
-    for router in (*ROUTERS, *event_calls.ROUTERS, *event_routers.ROUTERS):
+    for router in (*ROUTERS, *event_calls.ROUTERS, *league_calls.ROUTERS, *event_routers.ROUTERS):
         app.include_router(router)
     app.mount(STAMPED, ImmutableFiles(directory=FOLDER), name="lasting")
     app.mount(PLAIN, StaticFiles(directory=FOLDER), name="static")
@@ -99,6 +107,8 @@ async def running(chosen: Settings, app: FastAPI) -> AsyncIterator[None]:
     app.state.host.spawn(app.state.host.adopt())
     app.state.event_cache = EventCache(chosen.url)
     app.state.host.spawn(ResultSubmitter(app.state.host, app.state.event_cache).watch())
+    app.state.leagues = LeagueService(LeagueStore(app.state.event_cache.store), app.state.host.vault)
+    app.state.host.spawn(LeagueResults(app.state.host, app.state.leagues).watch())
     app.state.maintenance = Maintenance(app.state.host)
     app.state.fault_log = start_fault_log(chosen, app.state.host)
     app.state.print_queue = PrintQueue(chosen.costs)
@@ -107,6 +117,7 @@ async def running(chosen: Settings, app: FastAPI) -> AsyncIterator[None]:
     bell.stop()
     app.state.fault_log.stop()
     app.state.print_queue.stop()
+    app.state.leagues.store.close()
     app.state.event_cache.close()
     app.state.host.stop()
 
@@ -122,6 +133,8 @@ def start_fault_log(chosen: Settings, host: Host) -> FaultLog:
 def add_error_handlers(app: FastAPI) -> None:
     """Whatever goes wrong is told in words, to people as a page and to programs as JSON."""
     for error, status in ((NoMatch, 404), (NotYours, 403), (Refused, 409), (TermsError, 422), (EventError, 422),
+                          (NotPermitted, 403), (HiddenLeague, 403), (NoLeague, 404), (LeagueError, 422),
+                          (NotAllowed, 422),
                           (BadFile, 422), (UnknownName, 422), (SessionEnded, 401)):
         app.add_exception_handler(error, error_handler(status))
     app.add_exception_handler(HTTPException, error_handler())
@@ -138,6 +151,7 @@ def on_notification(app: FastAPI, loop: asyncio.AbstractEventLoop, word: str) ->
         loop.call_soon_threadsafe(app.state.event_cache.invalidate, which)
         if kind == EVERYTHING:
             app.state.print_queue.clear()
+            app.state.leagues.store.forget_cache()
     if kind in (COACH, EVERYTHING):
         loop.call_soon_threadsafe(app.state.host.on_renamed, which)
     if kind in (SWITCH, EVERYTHING):

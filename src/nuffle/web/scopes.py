@@ -28,6 +28,7 @@ SCOPE_TABLE: Final = (
     ScopeRow("play", N_("create, join and play matches"), CHANGES + SOCKET, r"/api/matches(/.*)?|/ws/matches/.*"),
     ScopeRow("teams", N_("build, edit and delete your teams"), CHANGES, r"(/api)?/teams(/.*)?"),
     ScopeRow("events", N_("act at events in your roles"), CHANGES, r"(/api)?/events(/.*)?"),
+    ScopeRow("leagues", N_("act in leagues in your roles"), CHANGES, r"(/api)?/leagues(/.*)?"),
 )
 SCOPES: Final = {row.name: row.about for row in SCOPE_TABLE}
 PATTERNS: Final = tuple((row.name, row.methods, re.compile(row.paths)) for row in SCOPE_TABLE)

@@ -78,7 +78,8 @@ class LiveMatch:
 
     @property
     def of_an_event(self) -> bool:
-        return "event" in self.kept.rest
+        """A game of an event or of a league: its result goes there, and nobody agrees on another."""
+        return "event" in self.kept.rest or "fixture" in self.kept.rest
 
     # -- deeds
     async def answer(self, seat: int, number: int | None, words: str) -> None:
