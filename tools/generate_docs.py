@@ -217,7 +217,8 @@ def routes_of_the_app() -> Iterator[tuple[str, str, Any]]:
     from nuffle.web.api.league_routers import ROUTERS as CALLS_OF_LEAGUES
     from nuffle.web.app import ROUTERS
     from nuffle.web.events.routers import ROUTERS as OF_EVENTS
-    every = (*ROUTERS, *CALLS_OF_EVENTS, *CALLS_OF_LEAGUES, *OF_EVENTS)
+    from nuffle.web.leagues.routers import ROUTERS as OF_LEAGUES
+    every = (*ROUTERS, *CALLS_OF_EVENTS, *CALLS_OF_LEAGUES, *OF_EVENTS, *OF_LEAGUES)
     for route in (route for router in every for route in router.routes):
         for method in sorted((getattr(route, "methods", None) or {"socket"}) - {"HEAD"}):
             yield getattr(route, "path", ""), method, route

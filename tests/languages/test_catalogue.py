@@ -13,10 +13,11 @@ from jinja2 import Environment, nodes
 from nuffle.languages import N_, _, formatting, ngettext, use_language
 from nuffle.languages.catalogues import catalogue, known_languages, list_forms, read_catalogue
 from nuffle.languages.extraction import PACKAGE, extract_sentences
+from nuffle.league.permits import PERMITS
 
 TEMPLATES = sorted((PACKAGE / "web" / "templates").rglob("*.*ml"))
 WORDS = re.compile(r"^[A-Z][a-z]|[a-z] [a-z]")
-NO_WORDS = {" disabled", "go on"}
+NO_WORDS = {" disabled", "go on", *PERMITS}
 IN_TAGS = {"selected", "checked", "open", "yes", "result", "correct", "main", "matches", "replays", "on", "off"}
 
 

@@ -17,6 +17,7 @@ from nuffle.web.api import league_routers
 from nuffle.web.app import ROUTERS, create_app
 from nuffle.web.assets import PLAIN, STAMPED
 from nuffle.web.events import routers as event_routers
+from nuffle.web.leagues import routers as league_pages
 from nuffle.web.settings import Settings
 
 DOORS = {
@@ -87,7 +88,7 @@ def test_the_table_of_the_docs_says_the_same() -> None:
 
 def test_no_route_of_the_app_is_outside_the_tables(app: TestClient) -> None:
     """Events have their own table (test_permits); the rest is files, the API's description and the socket."""
-    routers = [*ROUTERS, *event_calls.ROUTERS, *league_routers.ROUTERS, *event_routers.ROUTERS]
+    routers = [*ROUTERS, *event_calls.ROUTERS, *league_routers.ROUTERS, *event_routers.ROUTERS, *league_pages.ROUTERS]
     sockets = {route.path for router in routers for route in router.routes if not isinstance(route, APIRoute)}
     assert sockets == {"/ws/matches/{match_id}"}
     own = [route for route in app.app.routes if not hasattr(route, "path")]  # type: ignore[attr-defined]

@@ -26,6 +26,8 @@ OTHERWISE: Final[dict[str, str]] = {
     "GET /invited/{token}": LINK,
     "POST /invited/{token}": f"{COACH} with the link",
     "GET /metrics": NETWORK,
+    "GET /leagues/invited/{token}": LINK,
+    "POST /leagues/invited/{token}": f"{COACH} with the link",
     "POST /move": LINK,
     "GET /reset/{code}": LINK,
     "POST /reset/{code}": LINK,
@@ -44,11 +46,15 @@ def who_may(route: Any, method: str) -> str:
             found = {role for action in actions for role in PERMITS[action]}
             return ", ".join(role for role in LEAGUE_ROLES if role in found)
         if action := getattr(call, "action", ""):
-            return ", ".join(MAY[action])
+            return ", ".join((PERMITS if is_of_league(route.path) else MAY)[action])
     if require_keeper in asked:
         return f"{ORGANISER}, {ADMINISTRATOR}"
     named = {administrator: ADMINISTRATOR, own_account: ACCOUNT, coach_of: COACH}
     return next((words for call, words in named.items() if call in asked), EVERYBODY)
+
+
+def is_of_league(path: str) -> bool:
+    return path.removeprefix("/api").startswith("/leagues")
 
 
 def list_calls(part: Dependant) -> Iterator[Any]:

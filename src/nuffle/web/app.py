@@ -48,6 +48,7 @@ from nuffle.web.events.cache import EventCache
 from nuffle.web.events.result_submission import ResultSubmitter
 from nuffle.web.fault_log import FaultLog, Webhook
 from nuffle.web.league_matches import LeagueResults
+from nuffle.web.leagues import routers as league_pages
 from nuffle.web.limits import RateLimits
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import Host, NoMatch, NotYours
@@ -79,7 +80,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
                        docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.meter = Meter()
     app.state.costly = costly_limits()
-    for router in (*ROUTERS, *event_calls.ROUTERS, *league_calls.ROUTERS, *event_routers.ROUTERS):
+    for router in (*ROUTERS, *event_calls.ROUTERS, *league_calls.ROUTERS, *event_routers.ROUTERS,
+                   *league_pages.ROUTERS):
         app.include_router(router)
     app.mount(STAMPED, ImmutableFiles(directory=FOLDER), name="lasting")
     app.mount(PLAIN, StaticFiles(directory=FOLDER), name="static")

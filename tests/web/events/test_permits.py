@@ -14,6 +14,7 @@ from nuffle.tournament.records import CoachReport, Result, Squad, with_changes
 from nuffle.tournament.results import report
 from nuffle.web import access
 from nuffle.web.api import event_routers
+from nuffle.web.api import league_routers as league_calls
 from nuffle.web.api.coverage import OTHERWISE
 from nuffle.web.app import ROUTERS
 from nuffle.web.events import routers
@@ -30,6 +31,7 @@ from nuffle.web.events.permissions import (
     SPARE,
     SPECTATOR,
 )
+from nuffle.web.leagues import routers as league_pages
 
 from .conftest import Person
 
@@ -114,8 +116,9 @@ def test_every_call_has_the_permit_of_its_page() -> None:
 
 
 def test_every_page_has_its_call_or_says_why_there_is_none() -> None:
-    calls = {f"{method} {path}" for path, method in listed(*ROUTERS, *event_routers.ROUTERS)}
-    pages = {f"{method} {path}" for path, method in listed(*ROUTERS, *routers.ROUTERS) if not path.startswith("/api/")}
+    calls = {f"{method} {path}" for path, method in listed(*ROUTERS, *event_routers.ROUTERS, *league_calls.ROUTERS)}
+    pages = {f"{method} {path}" for path, method in listed(*ROUTERS, *routers.ROUTERS, *league_pages.ROUTERS)
+             if not path.startswith("/api/")}
     mirrored = {page for page in pages if page.replace(" ", " /api", 1) in calls}
     assert pages - mirrored == OTHERWISE.keys(), "no page is missing from the table, and none is in it for nothing"
     named = re.findall(r"`((?:GET|POST|PUT|PATCH|DELETE) [^`]+)`", " ".join(OTHERWISE.values()))

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from nuffle.web.api.league_coverage import OF_LEAGUES
+
 API: Final = "/api"
 PEOPLE: Final = "none: accounts, devices and the administration are for people alone"
 LINK: Final = "none: whoever has the link needs no token"
@@ -91,8 +93,11 @@ OTHERWISE: Final[dict[str, str]] = {
     "GET /teams/{team}/edit": FORM,
     "POST /teams/{team}/edit": "`PUT /api/teams/{team}`",
     "POST /teams/{team}/look": "`PATCH /api/teams/{team}`",
+    "GET /teams/{team}/move": FORM,
+    "POST /teams/{team}/move": "none yet: a team is moved to another edition by its coach, on its page",
     "GET /teams/{team}/print": FILE,
     "GET /words/{stamp}/{name}.js": SHOWN,
+    **OF_LEAGUES,
 }
 
 
