@@ -10,6 +10,8 @@ from fastapi.routing import APIRoute
 from pydantic import TypeAdapter
 from starlette.testclient import TestClient
 
+from nuffle.files.records import dumps
+from nuffle.teams.ready import ready_roster
 from nuffle.web.api import event_routers
 from nuffle.web.api.teams import TeamDraft
 from nuffle.web.app import ROUTERS
@@ -52,6 +54,18 @@ def test_a_team_is_drafted_renamed_copied_rebuilt_and_deleted(ann: Coach) -> Non
     assert [one["id"] for one in ann.get("/api/teams").json()] == [team["id"], copied["id"]]
     assert change(ann, "DELETE", place).status_code == 204
     assert [one["id"] for one in ann.get("/api/teams").json()] == [copied["id"]]
+
+
+def test_a_team_moves_to_a_later_edition_and_the_old_one_stays(ann: Coach) -> None:
+    old = ann.post("/api/teams/import", name="x.toml", text=dumps(ready_roster("bb2020", "Orc"))).json()
+    place = f"/api/teams/{old['id']}/move"
+    shown = ann.get(place).json()
+    assert shown["edition"] == "bb2025" and shown["lines"] and shown["breaches"], "a captain is to be named"
+    refused = ann.post(place, to="bb2025")
+    assert refused.status_code == 422 and refused.json()["detail"] == "; ".join(shown["breaches"])
+    moved = ann.post(place, to="bb2025", captain=4)
+    assert (moved.status_code, moved.json()["edition"]) == (201, "bb2025")
+    assert [one["edition"] for one in ann.get("/api/teams").json()] == ["bb2020", "bb2025"]
 
 
 def test_a_draft_that_breaks_a_rule_is_not_saved_and_says_why(ann: Coach) -> None:

@@ -41,6 +41,7 @@ DOORS = {
         /api/matches/{match_id}/undo(POST) /api/matches/{match_id}/call-off(POST)
         /api/teams /api/teams(POST) /api/teams/import(POST) /api/teams/{team} /api/teams/{team}(PUT)
         /api/teams/{team}(PATCH) /api/teams/{team}(DELETE) /api/teams/{team}/copy(POST) /api/teams/{team}/file
+        /api/teams/{team}/move /api/teams/{team}/move(POST)
         /api/teams/{team}/matches/{match_id}(POST) /coach/move(POST) /coach/notices(POST)
         /teams/{team} /teams/{team}/copy(POST) /teams/{team}/delete(POST) /teams/{team}/edit /teams/{team}/edit(POST)
         /teams/{team}/file /teams/{team}/look(POST) /teams/{team}/matches/{match_id}(POST) /teams/{team}/move

@@ -1061,6 +1061,24 @@ class MoveForm(TypedDict):
     reason: NotRequired[str]
 
 
+class MoveLine(TypedDict):
+    """One thing that happens on the way, with the gold or the points that come back for it."""
+
+    kind: Literal["kept", "changed", "refunded", "gone", "hired"]
+    text: str
+    gold: int
+    spp: int
+
+
+class MovePreview(TypedDict):
+    """What would become of a team in another edition."""
+
+    edition: str
+    lines: list[MoveLine]
+    breaches: list[str]
+    roster: dict[str, Any]
+
+
 class NafForm(TypedDict):
     sure: NotRequired[str]
     organiser: NotRequired[str]
@@ -1982,6 +2000,17 @@ class TeamLook(TypedDict):
     colour: NotRequired[str | None]
     second: NotRequired[str | None]
     badge: NotRequired[str | None]
+
+
+class TeamMove(TypedDict):
+    """Another edition for a team, and what its coach has to choose there."""
+
+    to: NotRequired[str]
+    league: NotRequired[str]
+    special_rule: NotRequired[str]
+    captain: NotRequired[int | None]
+    leave: NotRequired[list[int]]
+    hire: NotRequired[list[str]]
 
 
 class TeamRecord(TypedDict):

@@ -65,6 +65,16 @@ class TeamCalls:
         found: records.TeamRecord = self._server.post(place("/api/teams/{}/copy", team_id))
         return found
 
+    def preview_move(self, team_id: int, to: str) -> records.MovePreview:
+        """What would become of a team in another edition; changes nothing."""
+        found: records.MovePreview = self._server.get(place("/api/teams/{}/move", team_id), to=to)
+        return found
+
+    def move(self, team_id: int, **form: Unpack[records.TeamMove]) -> records.TeamRecord:
+        """A new team of another edition; the old one stays as it is."""
+        found: records.TeamRecord = self._server.post(place("/api/teams/{}/move", team_id), form)
+        return found
+
     def take_in(self, team_id: int, match_id: str) -> records.TeamRecord:
         """The team takes in a match it has played, once: experience, injuries, winnings."""
         found: records.TeamRecord = self._server.post(place("/api/teams/{}/matches/{}", team_id, match_id))

@@ -93,9 +93,6 @@ OTHERWISE: Final[dict[str, str]] = {
     "GET /teams/{team}/edit": FORM,
     "POST /teams/{team}/edit": "`PUT /api/teams/{team}`",
     "POST /teams/{team}/look": "`PATCH /api/teams/{team}`",
-    "GET /teams/{team}/move": FORM,
-    "POST /teams/{team}/move": "none yet: a team is moved to another edition by its coach, on its page",
-    "GET /teams/{team}/print": FILE,
     "GET /words/{stamp}/{name}.js": SHOWN,
     **OF_LEAGUES,
 }

@@ -9,11 +9,12 @@ from fastapi import APIRouter, HTTPException, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import Field
 
-from nuffle.editions import FIRST
+from nuffle.editions import CURRENT, FIRST
 from nuffle.files.records import SMALL
 from nuffle.files.words import CleanRecord, line
 from nuffle.store.visitors import StoredTeam
-from nuffle.teams.roster import Roster
+from nuffle.teams.moving_over import MoveLine, MoveWishes, move_over
+from nuffle.teams.roster import Roster, Shirt
 from nuffle.web.api.answers import WRONG, Paged, TaggedRoute
 from nuffle.web.identity import Coach, Numbered, TheHost
 from nuffle.web.live.host import Host
@@ -76,6 +77,31 @@ class TeamLook(StrictForm):
     colour: str | None = Field(default=None, description="one of the page's colours, together with `second`")
     second: str | None = None
     badge: str | None = None
+
+
+class TeamMove(StrictForm):
+    """Another edition for a team, and what its coach has to choose there."""
+
+    model_config = example(to=CURRENT)
+
+    to: str = Field(default=CURRENT, max_length=60, description="the edition to move to")
+    league: str = Field(default="", max_length=60, description="where the race can pick one of several")
+    special_rule: str = Field(default="", max_length=60, description="where the race has a choice")
+    captain: Shirt | None = Field(default=None, description="the number of the captain, where teams have one")
+    leave: tuple[Shirt, ...] = Field(default=(), max_length=32, description="players to part with first")
+    hire: tuple[str, ...] = Field(default=(), max_length=16, description="positions of new players")
+
+    def wishes(self) -> MoveWishes:
+        return MoveWishes.model_validate(self.model_dump(exclude={"to"}))
+
+
+class MovePreview(CleanRecord):
+    """What would become of a team in another edition."""
+
+    edition: str
+    lines: list[MoveLine] = Field(description="what is kept, changed, refunded or gone, in words")
+    breaches: list[str] = Field(description="what its coach still has to mend")
+    roster: dict[str, Any]
 
 
 class DraftReview(CleanRecord):
@@ -200,6 +226,22 @@ async def change_look(team: Numbered, look: TeamLook, coach: Coach, host: TheHos
 async def copy(team: Numbered, coach: Coach, host: TheHost) -> TeamRecord:
     """A copy of a team, without its history."""
     return await team_record(host, await pages.copy_team(host, team, coach.id), coach.id)
+
+
+@router.get("/{team}/move")
+async def preview_move(team: Numbered, coach: Coach, host: TheHost, to: str = CURRENT) -> MovePreview:
+    """What would become of a team in another edition; changes nothing."""
+    moved = move_over((await pages.find_own_team(host, team, coach.id))[1], to)
+    return MovePreview(edition=moved.roster.edition, lines=list(moved.lines), roster=pages.record_of(moved.roster),
+                       breaches=[one.message for one in moved.breaches])
+
+
+@router.post("/{team}/move", status_code=201)
+async def move(team: Numbered, form: TeamMove, coach: Coach, host: TheHost) -> TeamRecord:
+    """A new team of another edition; the old one stays as it is."""
+    found, roster = await pages.find_own_team(host, team, coach.id)
+    made = await pages.add_moved(host, found, roster, form.to, form.wishes(), coach.id)
+    return await team_record(host, made, coach.id)
 
 
 @router.delete("/{team}", status_code=204)

@@ -249,13 +249,18 @@ async def make_move(request: Request, team: Numbered, coach: Coach, host: TheHos
     if form.get("to", "") not in list_destinations(roster):
         return show_move(request, coach, found, roster, form)
     try:
-        moved = move_over(roster, form["to"], read_move(form))
+        made = await add_moved(host, found, roster, form["to"], read_move(form), coach.id)
     except (NotAllowed, UnknownName, TermsError) as error:
         return show_move(request, coach, found, roster, form, str(error))
+    return RedirectResponse(f"/teams/{made}", SEE_OTHER)
+
+
+async def add_moved(host: Host, found: StoredTeam, roster: Roster, to: str, wishes: MoveWishes, coach: int) -> int:
+    """The team of the later edition beside the old one; refused with everything that is still wrong with it."""
+    moved = move_over(roster, to, wishes)
     if moved.breaches:
-        return show_move(request, coach, found, roster, form, "; ".join(one.message for one in moved.breaches))
-    rest = {name: value for name, value in found.rest.items() if name != "history"}
-    return RedirectResponse(f"/teams/{await add_team(host, coach.id, moved.roster, rest)}", SEE_OTHER)
+        raise NotAllowed("; ".join(one.message for one in moved.breaches))
+    return await add_team(host, coach, moved.roster, {**found.rest, "history": []})
 
 
 def read_move(form: Mapping[str, str]) -> MoveWishes:
