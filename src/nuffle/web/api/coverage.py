@@ -93,6 +93,7 @@ OTHERWISE: Final[dict[str, str]] = {
     "GET /teams/{team}/edit": FORM,
     "POST /teams/{team}/edit": "`PUT /api/teams/{team}`",
     "POST /teams/{team}/look": "`PATCH /api/teams/{team}`",
+    "GET /teams/{team}/print": FILE,
     "GET /words/{stamp}/{name}.js": SHOWN,
     **OF_LEAGUES,
 }
