@@ -100,18 +100,49 @@ def desk_jobs(at: LeagueRequest) -> list[DeskJob]:
     season, now = at.season, at.now
     people = at.view.people.values()
     unpublished = {(one.competition, one.round) for one in season.fixtures.values() if not one.published}
-    open_pages = [
-        (sum(one.disputed for one in season.fixtures.values()), _("disputed reports"), "/desk/disputes"),
-        (len(list_overdue(season, now)), _("matches past their deadline"), "/desk/rounds"),
-        (len(standing_acts(season, now)), _("reports nobody answered in time"), "/desk/rounds"),
-        (len(list_late_sequences(season, now)), _("sequences after a match that are late"), "/desk/rounds"),
-        (sum(one.stage == "handed in" for one in season.teams.values()), _("teams to approve"), "/desk/teams"),
-        (sum(one.standing in ("asked", "waiting") for one in people), _("people who want to join"), "/desk/people"),
-        (sum(one.stage in ("drafting", "sent back") for one in season.teams.values()), _("teams not handed in"),
-         "/desk/teams"),
-        (len(unpublished), _("rounds drawn and not published"), "/desk/rounds"),
+    waiting = [
+        (sum(one.disputed for one in season.fixtures.values()), name_disputes, "/desk/disputes"),
+        (len(list_overdue(season, now)), name_overdue, "/desk/rounds"),
+        (len(standing_acts(season, now)), name_unanswered, "/desk/rounds"),
+        (len(list_late_sequences(season, now)), name_late, "/desk/rounds"),
+        (sum(one.stage == "handed in" for one in season.teams.values()), name_new_teams, "/desk/teams"),
+        (sum(one.standing in ("asked", "waiting") for one in people), name_applicants, "/desk/people"),
+        (sum(one.stage in ("drafting", "sent back") for one in season.teams.values()), name_drafts, "/desk/teams"),
+        (len(unpublished), name_unpublished, "/desk/rounds"),
     ]
-    return [DeskJob(count, words, place) for count, words, place in open_pages if count]
+    return [DeskJob(count, name(count), place) for count, name, place in waiting if count]
+
+
+def name_disputes(count: int) -> str:
+    return ngettext("disputed report", "disputed reports", count)
+
+
+def name_overdue(count: int) -> str:
+    return ngettext("match past its deadline", "matches past their deadline", count)
+
+
+def name_unanswered(count: int) -> str:
+    return ngettext("report no one answered in time", "reports no one answered in time", count)
+
+
+def name_late(count: int) -> str:
+    return ngettext("late sequence after a match", "late sequences after a match", count)
+
+
+def name_new_teams(count: int) -> str:
+    return ngettext("team to approve", "teams to approve", count)
+
+
+def name_applicants(count: int) -> str:
+    return ngettext("person who wants to join", "people who want to join", count)
+
+
+def name_drafts(count: int) -> str:
+    return ngettext("team not handed in", "teams not handed in", count)
+
+
+def name_unpublished(count: int) -> str:
+    return ngettext("round drawn and not published", "rounds drawn and not published", count)
 
 
 def desk_step(season: LeagueSeason) -> LeagueStep:

@@ -109,13 +109,17 @@ def news_of(view: LeagueView, most: int = NEWS) -> list[dict[str, Any]]:
     return found
 
 
+def capitalise(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
 def list_news(view: LeagueView, most: int) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     facts = view.season.facts
     for number in range(len(facts), max(0, len(facts) - 400), -1):
         fact = facts[number - 1]
         if fact.act.kind not in QUIET:
-            found.append({"at": fact.at, "number": number, "words": tell(view.season, fact)})
+            found.append({"at": fact.at, "number": number, "words": capitalise(tell(view.season, fact))})
         if len(found) == most:
             break
     return found
