@@ -23,7 +23,7 @@ from nuffle.rules.verbs import V_BLITZ, V_CHOOSE, V_END, V_HIT, V_STEP
 
 def one_a_side(edition: str, seed: int) -> Game:
     teams = [team_for(edition, race, 1) for race in ("Human", "Orc")]
-    return start_match(rules_for(edition, 1), teams, Seeded(seed), MatchTerms(inducements=False), pitch_for(1))
+    return start_match(rules_for(edition, 1), teams, Seeded(seed), MatchTerms(inducements=False), pitch_for(edition, 1))
 
 
 def searching(nodes: int) -> SearchBot:

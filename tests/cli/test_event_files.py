@@ -38,7 +38,7 @@ def played(nuffle: Run, told: Run, tmp_path: Path) -> None:
         ("in.csv", "name\nAnn\n",
          "in.csv: line 2: name 'Ann' is already registered; choose to update existing entries"),
         ("in.csv", "name,naf\nEd,-1\n", "in.csv: line 2: naf: '-1' is not a whole number, 0 or more"),
-        ("in.csv", "round,home,away,home_score,away_score\n1,ann,bo,-1,0\n", "home_score: '-1' is not a number"),
+        ("in.csv", "round,home,away,home_score,away_score\n1,ann,bo,-1,0\n", "home_score: '-1' is not a whole number"),
         ("in.csv", "round,home,away,home_score,away_score\n9,ann,bo,1,0\n", "round 9 cannot follow round 2"),
         ("in.json", "[{}]", "in.json: entry 1: 'name' is missing"),
         ("in.json", '{"coaches": [{"id": "a"}, {"id": "a"}]}', "in.json: coach 'a' is registered twice"),

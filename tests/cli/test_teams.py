@@ -66,7 +66,8 @@ def test_a_team_nobody_knows() -> None:
 def test_an_edition_nobody_knows() -> None:
     told = run.invoke(app, ["teams", "--edition", "lrb4"])
     assert told.exit_code == 2
-    assert told.stderr == 'nuffle teams: no edition "lrb4" in nuffle; did you mean "crp" or "bb2020" or "bb2025"?\n'
+    assert told.stderr.startswith('nuffle teams: no edition "lrb4" in nuffle; did you mean "crp" or ')
+    assert '"bb2025" or "sevens"' in told.stderr
 
 
 def test_the_colleges_are_listed_and_shown_with_their_races(nuffle: Any, told: Any, refused: Any) -> None:

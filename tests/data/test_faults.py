@@ -20,7 +20,8 @@ PLAYER = {"number": 1, "position": "Lineman"}
 WRONG: list[tuple[type[BaseModel], dict[str, Any], str]] = [
     (Roster, {"edition": "crp"}, "team: is missing"),
     (Roster, {"edition": "crp", "team": "Orc", "colour": "red"}, "colour: nothing of this name belongs here"),
-    (Roster, {"edition": "4th", "team": "Orc"}, "edition: must be 'crp', 'bb2020' or 'bb2025', not 4th"),
+    (Roster, {"edition": "4th", "team": "Orc"},
+     "edition: must be 'crp', 'bb2020', 'bb2025', 'sevens' or 'sevens-2025', not 4th"),
     (Roster, {"edition": "crp", "team": "Orc", "rerolls": "many"}, "rerolls: must be a whole number, not many"),
     (Roster, {"edition": "crp", "team": "Orc", "rerolls": -1}, "rerolls: must be 0 or more, not -1"),
     (Roster, {"edition": "crp", "team": "Orc", "apothecary": "perhaps"},

@@ -98,7 +98,8 @@ NOT_THERE = {("crp", "naming"),         # nobody is named before the 2020 editio
              ("crp", "arrival"),        # nor does any rule mind where somebody comes to stand
              ("bb2025", "naming"),      # targets are chosen as one blitzes: one rule of a star is left
              *((edition, "touchdown") for edition in EDITIONS),     # random coaches hardly ever score: see below
-             ("sevens", "rushed block"), ("sevens-2025", "naming"), ("sevens-2025", "way")}     # seven meet less often
+             ("sevens", "rushed block"), ("sevens-2025", "rushed block"),       # seven meet less often
+             ("sevens-2025", "naming"), ("sevens-2025", "way")}
 
 
 @pure_only

@@ -129,7 +129,9 @@ def test_the_value_is_the_sum_of_its_parts(
     staff = {"apothecary": apothecary, "assistant_coaches": coaches, "cheerleaders": cheerleaders}
     roster = human(edition, rerolls=rerolls, fans=fans, players=players, **staff)
     worth = sum(player_value(roster, player) for player in players) + rerolls * 50_000
-    worth += apothecary * 50_000 + (coaches + cheerleaders) * 10_000 + (fans * 10_000 if edition == "crp" else 0)
+    prices = roster.data.common
+    worth += apothecary * prices.apothecary_cost + coaches * prices.assistant_coach_cost
+    worth += cheerleaders * prices.cheerleader_cost + (fans * 10_000 if edition == "crp" else 0)
     assert team_value(roster).total == worth
     more = roster.add_players(Player(number=50, position="Blitzer"))
     assert team_value(more).total == worth + more.race.position("Blitzer").cost

@@ -29,7 +29,7 @@ def test_forms_begin_with_the_edition_people_play(browser: TestClient) -> None:
     first = re.search(r'<select id="edition"[^>]*>\s*<option\s+value="(\w+)"', browser.get("/new").text)
     assert first and first[1] == "bb2025" and quick_form().edition == "bb2025"
     assert 'value="crp"' in browser.get("/new").text and 'value="bb2020"' in browser.get("/new").text
-    assert re.findall(r'name="edition" value="(\w+)"', browser.get("/teams").text) == ["bb2025", "crp", "bb2020"]
+    assert re.findall(r'name="edition" value="(\w+)"', browser.get("/teams").text)[:3] == ["bb2025", "crp", "bb2020"]
     assert 'name="edition" value="bb2025"' in browser.get("/teams/new").text
     assert re.search(r'<option value="bb2025" selected', browser.get("/rules").text)
 

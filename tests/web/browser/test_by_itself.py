@@ -77,7 +77,7 @@ def test_the_desk_sees_results_from_phones_and_no_row_is_touched_while_somebody_
         told(state, slug, coach, (3, 2))
     told(state, slug, disputed.home, (1, 0))
     told(state, slug, disputed.away or "", (0, 1))
-    expect(first.get_by_text("2 of 3 results are missing")).to_be_visible()
+    expect(first.get_by_text("2 of 3 results missing")).to_be_visible()
     expect(first.get_by_text("Disputes to settle: 1")).to_be_visible()
     expect(field(desk, game)).to_have_value("3")
     expect(desk.get_by_role("link", name="Enter another result")).to_be_visible()

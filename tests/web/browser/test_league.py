@@ -159,7 +159,7 @@ def test_a_season_of_two_coaches_on_their_phones(opens: Opens, server: Served) -
     send(cy)
     expect(cy.get_by_text("Your reports differ.")).to_be_visible()
     desk.goto(f"{HILL}/desk")
-    desk.get_by_role("link", name="disputed reports").click()
+    desk.get_by_role("link", name="disputed report").click()
     check_access(desk)
     desk.locator(".tile", has_text="Rovers says").get_by_label("Reason").fill("seen by the table beside")
     desk.locator(".tile", has_text="Rovers says").get_by_role("button", name="This one counts").click()

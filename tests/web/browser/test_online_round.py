@@ -74,7 +74,7 @@ def test_two_coaches_play_their_game_by_clicks_and_everything_arrives_by_itself(
     row = wall.locator("tr", has_text=game.home.title())
     expect(row.locator("td", has_text=RECORD)).to_be_visible()      # live: nobody has reloaded it
     home.page.goto(f"{server.address}/events/{slug}/me")
-    expect(home.page.get_by_role("link", name=_("Watch replay"))).to_be_visible()
+    expect(home.page.get_by_role("link", name=_("Watch replay"), exact=True)).to_be_visible()
 
     # whatever came of it: score, casualties, deeds and objectives are those of the match, and awards go by them
     event, result = state.event_cache.load(slug).event, game_result(result_of(state.host.replay(match)), 0)

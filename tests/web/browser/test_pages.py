@@ -171,7 +171,7 @@ def test_a_server_that_stood_in_unasked_is_found_out_by_the_browser(server, page
     page.goto(f"{server.address}/matches/{match}/dice")
     page.locator("[data-done=bad]").wait_for()
     said = page.locator("#verdict").inner_text()
-    assert "replaced seat 1 without this browser's agreement" in said and "does not follow from" in said
+    assert "replaced coach 1 without this browser's agreement" in said and "does not follow from" in said
 
 
 def test_a_server_that_was_bound_to_something_else_is_found_out_by_the_browser(server, page) -> None:

@@ -51,7 +51,7 @@ def test_a_player_is_dragged_elsewhere_and_a_breach_is_named_at_once(ann):
     who, square = next((who, square) for who, square in places(ann).items() if square[0] == ZONE_OF_HOME)
     drag(ann, square, [5, 5])
     assert places(ann)[who] == [5, 5]
-    ann.page.locator(".breaches", has_text="of 3 players on the line of scrimmage").wait_for()
+    ann.page.locator(".breaches", has_text="of 3 players are on the line of scrimmage").wait_for()
     assert ann.page.locator('#question [data-answer="done"]').is_disabled()
     drag(ann, [5, 5], square)
     ann.page.wait_for_function("() => nuffle.play.setup.answers.length > 0")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ from pydantic import ValidationError
 from nuffle.bots import ABOUT, LEVELS
 from nuffle.editions import CURRENT, TITLES, edition, origin, playable
 from nuffle.files import words
+from nuffle.files.errors import NuffleError
 from nuffle.files.faults import list_faults
 from nuffle.languages import _
 from nuffle.maps.map_pitch import needs_map
@@ -90,7 +92,14 @@ def offer_journeymen(own: Sequence[StoredTeam], played: str = "") -> dict[int, d
     homes = choices()["homes"]
     wanted = {homes.get(played)} if played else set(homes.values())
     return {team.id: offer for team in own if team.roster["edition"] in wanted
-            if (offer := offer_fillings(Roster.model_validate(team.roster)))}
+            if (offer := offer_for(team))}
+
+
+def offer_for(team: StoredTeam) -> dict[str, str]:
+    """Nothing for a team that cannot be read."""
+    with suppress(NuffleError, ValidationError):
+        return offer_fillings(Roster.model_validate(team.roster))
+    return {}
 
 
 def offer_fillings(roster: Roster) -> dict[str, str]:
