@@ -13,7 +13,7 @@ PURE := .venv-pure
 TOOLS := .venv-tools
 SITE := .venv-docs
 # because: many stories wait for a browser, and another one can be told meanwhile
-WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 2)')
+WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 
 # because: these need no browser, no server and no whole matches, and tell soonest what a change has broken
 QUICK := tests/test_house.py tests/test_steps.py tests/engine tests/rules tests/editions tests/golden tests/data tests/teams
